@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+const ticksPerSecond = 100
+
+type Process = { pid: number; parent: number; cpuMs: number }
+
+/** CPU milliseconds used so far by these processes and everything they started. Linux only. */
+export async function cpuOf(pids: number[]) {
+  const all = await processes()
+  const family = new Set(pids)
+  for (let grown = true; grown; ) {
+    const more = all.filter(({ pid, parent }) => family.has(parent) && !family.has(pid))
+    for (const { pid } of more) family.add(pid)
+    grown = more.length > 0
+  }
+  return all.filter(({ pid }) => family.has(pid)).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+}
+
+export async function residentMegabytes(pid: number) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+async function processes(): Promise<Process[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const read = pids.map(async (pid) => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+    if (!stat) return undefined
+    // The name may hold spaces; what follows its closing bracket has fixed places.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
+    return { pid: Number(pid), parent: Number(fields[1]), cpuMs: (ticks * 1000) / ticksPerSecond }
+  })
+  return (await Promise.all(read)).filter((process) => process !== undefined)
+}

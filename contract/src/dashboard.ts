@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { Booking } from './bookings.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The live figures of a professional's header and dashboard; null while there is no business. */
+export const BusinessFigures = z.object({
+  business: z.nullable(
+    z.object({
+      id: z.uuid(),
+      business_name: z.string(),
+      category: z.string(),
+      location: z.string(),
+      portrait: z.nullable(z.string()),
+      verified: z.boolean(),
+      timezone: z.string(),
+      currency: z.string(),
+    }),
+  ),
+  active_bookings: z.int(),
+  today_bookings: z.int(),
+  pending_requests: z.int(),
+  /** Earned in the local week from Monday on, in the currency of the business. */
+  this_week: z.number(),
+  last_week: z.number(),
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
+  activity: z.array(
+    z.object({
+      kind: z.enum([
+        'requested',
+        'confirmed',
+        'declined',
+        'cancelled',
+        'completed',
+        'reviewed',
+        'moved',
+        'expired',
+        'no_show',
+      ]),
+      who: z.nullable(z.string()),
+      service: z.string(),
+      at: z.string(),
+      stars: z.optional(z.int()),
+    }),
+  ),
+})
+export type BusinessFigures = z.infer<typeof BusinessFigures>
+
+export const getBusinessFigures = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/professional-profile/figures/',
+  summary: 'The live figures and recent activity of my business.',
+  who: 'professional',
+  status: 200,
+  returns: BusinessFigures,
+  errors: [],
+})
+
+export const ClientOverview = z.object({
+  upcoming: z.array(Booking),
+  upcoming_count: z.int(),
+  activity: z.array(
+    z.object({
+      kind: z.enum([
+        'requested',
+        'confirmed',
+        'declined',
+        'cancelled',
+        'completed',
+        'reviewed',
+        'moved',
+        'expired',
+        'no_show',
+      ]),
+      professional: z.string(),
+      service: z.string(),
+      at: z.string(),
+    }),
+  ),
+})
+export type ClientOverview = z.infer<typeof ClientOverview>
+
+export const getClientOverview = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/client-profile/overview/',
+  summary: 'What comes next for the signed-in client, and what happened lately.',
+  who: 'client',
+  status: 200,
+  returns: ClientOverview,
+  errors: [],
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+
+/**
+ * The field rules both sides share. A rule's message is the key of a sentence in the message files,
+ * so that the form and the server say the same thing in the person's language.
+ */
+export const fieldRules = [
+  'field_required',
+  'field_too_long',
+  'field_invalid',
+  'field_email',
+  'field_number',
+  'field_date',
+  'field_instant',
+  'field_unknown',
+  'field_password',
+  'field_password_match',
+  'field_terms',
+  'field_code',
+] as const
+export type FieldRule = (typeof fieldRules)[number]
+
+const rule = (key: FieldRule) => key
+
+export const text = (max: number) =>
+  z
+    .string(rule('field_required'))
+    .check(
+      z.trim(),
+      z.minLength(1, rule('field_required')),
+      z.maxLength(max, rule('field_too_long')),
+    )
+
+export const optionalText = (max: number) =>
+  z.optional(
+    z.string(rule('field_invalid')).check(z.trim(), z.maxLength(max, rule('field_too_long'))),
+  )
+
+export const id = () => z.uuid(rule('field_invalid'))
+
+/** One address, no display name, no list: what a mail header can safely hold. */
+export const email = () =>
+  z
+    .string(rule('field_required'))
+    .check(
+      z.trim(),
+      z.minLength(1, rule('field_required')),
+      z.maxLength(254, rule('field_too_long')),
+      z.regex(
+        /^[^\s@,;:<>()[\]"\\\p{C}]{1,64}@[^\s@,;:<>()[\]"\\\p{C}]+\.[^\s@,;:<>()[\]"\\\p{C}.]{2,}$/u,
+        rule('field_email'),
+      ),
+    )
+
+/** A number that came in a query string: plain decimal digits only, never `0x10` or `1e3`. */
+export const queryNumber = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.union(
+        [z.number(), z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,12})?$/))],
+        rule('field_number'),
+      ),
+      z.transform(Number),
+    ),
+    z.number().check(z.gte(min, rule('field_number')), z.lte(max, rule('field_number'))),
+  )
+
+export const queryInteger = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^-?\d{1,12}$/))], rule('field_number')),
+      z.transform(Number),
+    ),
+    z.int().check(z.gte(min, rule('field_number')), z.lte(max, rule('field_number'))),
+  )
+
+/** A calendar day `YYYY-MM-DD` that exists, in the business's zone. */
+export const day = () => z.iso.date(rule('field_date'))
+
+/** An instant in ISO 8601 with its offset. */
+export const instant = () => z.iso.datetime({ offset: true, error: rule('field_instant') })
+
+/** A list answer; `next` is the cursor of the following page, or null at the end. */
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ results: z.array(item), count: z.int(), next: z.nullable(z.string()) })
+
+export const paging = {
+  limit: z.optional(queryInteger(1, 100)),
+  cursor: z.optional(
+    z.string(rule('field_invalid')).check(z.maxLength(500, rule('field_invalid'))),
+  ),
+}

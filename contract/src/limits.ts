@@ -1,0 +1,105 @@
+/** Every limit and delay of the product. Units stand in the names. */
+
+export const pageSizeDefault = 20
+export const pageSizeMax = 100
+
+export const minQueryLength = 2
+export const locationDebounceMs = 300
+export const suggestionsMaxHeightRem = 15
+export const suggestedPlaces = 8
+
+export const reviewsShownFirst = 10
+export const searchRadiusKm = { smallest: 1, usual: 25, largest: 500 } as const
+/** Results are counted up to here; a larger count is shown as "10,000+". */
+export const countedUpTo = 10_000
+
+const minuteMs = 60_000
+export const cacheMs = {
+  professionals: 5 * minuteMs,
+  categories: 10 * minuteMs,
+  locations: 10 * minuteMs,
+  locationSuggestions: 10 * minuteMs,
+} as const
+
+export const redirectDelayMs = { passwordReset: 3000, emailVerified: 2000, googleSignIn: 1500 }
+export const authEntranceMs = 500
+
+export const mobileBreakpointPx = 768
+export const sidebar = {
+  cookieName: 'sidebar_state',
+  cookieMaxAgeSeconds: 604_800,
+  widthRem: 16,
+  sheetWidthRem: 18,
+  iconsWidthRem: 3,
+  shortcutKey: 'b',
+} as const
+export const tooltip = { openDelayMs: 0, skipDelayMs: 300 } as const
+
+export const cardServicesShown = 3
+export const cardCovers = 3
+export const gallery = {
+  shownFirst: 6,
+  columns: 3,
+  columnsUpToPx: { 1200: 4, 900: 3, 600: 2, 400: 1 },
+} as const
+export const lightbox = { fadeMs: 250, swipeMs: 500, preload: 2 } as const
+
+export const passwordMinLength = 8
+export const bioMaxLength = 500
+export const serviceDescriptionMinLength = 20
+export const serviceDescriptionMaxLength = 1000
+
+const mebibyte = 1024 * 1024
+export const imageMaxBytes = 5 * mebibyte
+export const identityFileMaxBytes = 5 * mebibyte
+export const identityFileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
+export const identityFileExtensions = ['jpg', 'jpeg', 'png', 'pdf'] as const
+export const bodyMaxBytes = mebibyte
+
+/** Amounts in minor units stay below this, so that sums of them stay exact. */
+export const amountMinorLimit = 1e12
+
+export const slotStepMinutes = 15
+export const slotDaysMax = 31
+export const pendingHours = 24
+export const completesByItselfAfterHours = 48
+export const reviewWindowDays = 30
+export const ratingShownFrom = 3
+
+export const topPro = {
+  ratingAtLeast: 4.8,
+  reviewsAtLeast: 5,
+  reviewsWithinDays: 365,
+  completedAtLeast: 10,
+  noLateCancellationDays: 90,
+} as const
+
+/** What a new business starts with. */
+export const businessDefaults = {
+  opensAt: '08:00',
+  closesAt: '18:00',
+  serviceRadiusKm: 15,
+  serviceMinutes: 60,
+  /** How far ahead clients may book. */
+  advanceBookingDays: 60,
+  /** Days of notice where advance booking is required. */
+  noticeDays: 1,
+  bookingLeadTimeHours: 2,
+  freeCancellationHours: 24,
+  partialRefundHours: 12,
+  noRefundHours: 2,
+  cancellationFeePercentage: 25,
+  maxDailyBookings: 10,
+  maxConcurrentBookings: 1,
+  bufferTimeMinutes: 15,
+} as const
+
+export const accessTokenMinutes = 10
+export const refreshToken = { days: 30, graceSeconds: 10 } as const
+export const emailCode = { minutes: 10, tries: 5, resendAfterSeconds: 30, perHour: 5 } as const
+export const sessionTimeoutMinutes = 60
+export const dataRetentionDays = 365
+export const loginHistoryDays = 90
+
+export const onboardingSteps = 5
+export const onboardingStepsRequired = 4

@@ -1,0 +1,3 @@
+export const locales = ['en', 'fr', 'es'] as const
+export type Locale = (typeof locales)[number]
+export const baseLocale: Locale = 'en'

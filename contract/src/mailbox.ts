@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const KeptLetter = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  created_at: z.string(),
+})
+export type KeptLetter = z.infer<typeof KeptLetter>
+
+/** Exists only beside demo data and without a mail server; it is no part of the public API. */
+export const listLetters = endpoint({
+  method: 'GET',
+  path: '/api/dev/mails/',
+  summary: 'Letters that would have been sent, newest first.',
+  who: 'anyone',
+  query: z.object({ to: z.optional(z.string().check(z.trim(), z.maxLength(254))) }),
+  status: 200,
+  returns: z.object({ results: z.array(KeptLetter) }),
+  errors: [],
+})

@@ -1,0 +1,73 @@
+export const serviceDurationsMinutes = [15, 30, 45, 60, 90, 120, 180, 240, 480] as const
+export type ServiceDuration = (typeof serviceDurationsMinutes)[number]
+
+export const sortOptions = [
+  'best_match',
+  'rating',
+  'distance',
+  'price_low',
+  'price_high',
+  'newest',
+] as const
+export type SortOption = (typeof sortOptions)[number]
+export const defaultSort: SortOption = 'best_match'
+
+export const timesOfDay = ['morning', 'afternoon', 'evening'] as const
+export type TimeOfDay = (typeof timesOfDay)[number]
+/** Local hours of the business: from is included, to is not. */
+export const timeOfDayHours = {
+  morning: { from: 6, to: 12 },
+  afternoon: { from: 12, to: 18 },
+  evening: { from: 18, to: 22 },
+} as const satisfies Record<TimeOfDay, { from: number; to: number }>
+
+export const serviceFrequencies = [
+  'as-needed',
+  'weekly',
+  'bi-weekly',
+  'monthly',
+  'quarterly',
+] as const
+export type ServiceFrequency = (typeof serviceFrequencies)[number]
+
+export const bookingTimes = [
+  'morning',
+  'afternoon',
+  'evening',
+  'weekdays',
+  'weekends',
+  'flexible',
+] as const
+export type BookingTime = (typeof bookingTimes)[number]
+
+export const communicationPreferences = ['email', 'phone', 'text', 'app'] as const
+export type CommunicationPreference = (typeof communicationPreferences)[number]
+
+export const notificationPreferences = [
+  'booking_confirmations',
+  'reminder_notifications',
+  'service_provider_messages',
+  'promotional_offers',
+  'service_recommendations',
+] as const
+export type NotificationPreference = (typeof notificationPreferences)[number]
+
+export const businessTypes = ['individual', 'company', 'cooperative'] as const
+export type BusinessType = (typeof businessTypes)[number]
+
+export const payoutFrequencies = ['daily', 'weekly', 'monthly'] as const
+export type PayoutFrequency = (typeof payoutFrequencies)[number]
+
+export const payoutMethods = ['bank_transfer', 'mobile_money', 'crypto'] as const
+export type PayoutMethod = (typeof payoutMethods)[number]
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]

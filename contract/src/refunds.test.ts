@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { refundMinor, refundSteps } from './refunds.ts'
+
+const policy = {
+  free_cancellation_hours: 24,
+  partial_refund_hours: 12,
+  no_refund_hours: 2,
+  cancellation_fee_percentage: 25,
+}
+
+test.each([
+  [
+    'all of it, then what the fee leaves, then half of that',
+    policy,
+    [
+      [24, 100],
+      [12, 75],
+      [2, 37.5],
+    ],
+  ],
+  [
+    'without a fee the free step lasts longer',
+    { ...policy, cancellation_fee_percentage: 0 },
+    [
+      [12, 100],
+      [2, 50],
+    ],
+  ],
+  [
+    'a fee of everything leaves only the free step',
+    { ...policy, cancellation_fee_percentage: 100 },
+    [[24, 100]],
+  ],
+  [
+    'a step that never comes first is left out',
+    { ...policy, partial_refund_hours: 24 },
+    [
+      [24, 100],
+      [2, 37.5],
+    ],
+  ],
+])('%s', (_, given, steps) => {
+  expect(refundSteps(given).map(({ hours, percent }) => [hours, percent])).toEqual(steps)
+})
+
+test('the fraction of a minor unit stays with the business', () => {
+  expect(refundMinor(999, 37.5)).toBe(374)
+})

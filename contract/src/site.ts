@@ -1,0 +1,27 @@
+/** What another brand would change: everything that names or advertises the product stands here. */
+export const site = {
+  name: 'Ujuzi',
+  tagline: 'Connecting Africa through services',
+  description:
+    'Find a skilled professional near you, see real prices and free times, and book in under a minute.',
+  version: '1.0.0',
+  contact: {
+    email: 'hello@ujuzi.africa',
+    phone: '+237 6 00 00 00 00',
+    address: 'Yaounde, Cameroon',
+  },
+  social: {
+    twitter: 'https://twitter.com/ujuziafrica',
+    facebook: 'https://www.facebook.com/ujuziafrica',
+    instagram: 'https://www.instagram.com/ujuziafrica',
+    linkedin: 'https://www.linkedin.com/company/ujuziafrica',
+    whatsapp: 'https://wa.me/237600000000',
+  },
+  stats: {
+    professionals: '50K+',
+    customers: '200K+',
+    countries: '15+',
+    success: '99.8%',
+    categories: '700',
+  },
+} as const

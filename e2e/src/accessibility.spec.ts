@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { origin, signIn } from './person.ts'
+
+const open = [
+  '/',
+  '/services',
+  '/services?q=nothing-like-this',
+  '/auth/join',
+  '/auth/login',
+  '/auth/register?type=client',
+  '/auth/email-verification',
+  '/about',
+  '/faq',
+  '/safety',
+  '/terms',
+  '/privacy',
+  '/contact',
+  '/help',
+  '/pricing',
+  '/no-such-page',
+  '/dev/mailbox',
+  '/api/docs',
+]
+const ofClient = ['/client/dashboard', '/client/services', '/client/bookings']
+const ofProfessional = ['/professional/dashboard', '/professional/bookings']
+
+async function businessPages() {
+  const answer = await fetch(`${origin()}/api/marketplace/professionals/?q=kofi+cuts`)
+  const { results } = (await answer.json()) as {
+    results: { id: string; services: { id: string }[] }[]
+  }
+  const [business] = results
+  return [
+    `/services/${business?.id}`,
+    `/services/${business?.id}/book?service=${business?.services[0]?.id}`,
+  ]
+}
+
+/** What axe finds, in words a person can act on. */
+async function faultsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+}
+
+async function overflow(page: Page) {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+async function look(page: Page, paths: string[]) {
+  for (const path of paths) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(origin() + path)
+      await settled(page)
+      expect.soft(await faultsOf(page), `${path} ${colorScheme}`).toEqual([])
+    }
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect.soft(await overflow(page), `${path} at 320 px`).toBeLessThanOrEqual(0)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect.soft(await overflow(page), `${path} at 320 px with text at 200 %`).toBeLessThanOrEqual(0)
+    if (size) await page.setViewportSize(size)
+  }
+}
+
+/** Skeletons have given way to what they stood for. */
+async function settled(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+test.setTimeout(240_000)
+
+test('axe finds nothing on public pages, light and dark, and nothing overflows at 320 px', async ({
+  page,
+}) => {
+  await look(page, [...open, ...(await businessPages())])
+})
+
+test('nor in the client portal', async ({ page }) => {
+  await signIn(page, 'client@ujuzi.test', 'client')
+  await look(page, ofClient)
+})
+
+test('nor in the professional portal', async ({ page }) => {
+  await signIn(page, 'professional@ujuzi.test', 'professional')
+  await look(page, ofProfessional)
+})

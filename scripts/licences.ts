@@ -1,0 +1,75 @@
+// Every installed package must have a licence that goes with MIT.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './steps.ts'
+
+const good = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'CC0-1.0',
+  'Unlicense',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+  'CC-BY-4.0',
+  'CC-BY-3.0',
+  'PostgreSQL',
+  'OFL-1.1',
+  'Zlib',
+  'WTFPL',
+  'MPL-2.0',
+  'Apache-2.0 WITH LLVM-exception',
+])
+
+/** Parts of packages that state theirs only in the whole: the inlang message tools and Lix are MIT. */
+const statedElsewhere = new Map([
+  ['@inlang/plugin-message-format', 'MIT'],
+  ['@lix-js/sdk-linux-x64', 'MIT'],
+  ['@lix-js/sdk-linux-arm64', 'MIT'],
+  ['@lix-js/sdk-darwin-arm64', 'MIT'],
+  ['@lix-js/sdk-win32-x64', 'MIT'],
+])
+
+const faults: string[] = []
+let count = 0
+for (const folder of await packageFolders(join(root, 'node_modules'))) {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined)
+  if (!text) continue
+  const { name, licence, license = licence, licenses } = JSON.parse(text)
+  if (!name || String(name).startsWith('@ujuzi/')) continue
+  count++
+  const stated = String(
+    license?.type ?? license ?? licenses?.[0]?.type ?? statedElsewhere.get(name) ?? 'none',
+  )
+  if (!isGood(stated)) faults.push(`${name}: ${stated}`)
+}
+if (faults.length > 0) {
+  console.error(`${faults.join('\n')}\nRemove these packages or check their licence by hand`)
+  process.exit(1)
+}
+console.log(`Licences: ${count} packages, all compatible with MIT`)
+
+/** `(MIT OR GPL-3.0)` leaves us the choice; `MIT AND CC-BY-4.0` binds us to both. */
+function isGood(expression: string): boolean {
+  const bare = expression.replace(/[()]/g, '')
+  return bare
+    .split(/ OR /i)
+    .some((choice) => choice.split(/ AND /i).every((licence) => good.has(licence.trim())))
+}
+
+async function packageFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+  const nested = await Promise.all(
+    names.map((name) =>
+      name.startsWith('@') ? packageFolders(join(folder, name)) : [join(folder, name)],
+    ),
+  )
+  return nested.flat()
+}

@@ -1,0 +1,66 @@
+// Merges the message files of all areas, checks that the three languages say the same things, and
+// compiles them into contract/src/paraglide. Plain JavaScript: it runs before Node 26 is in place.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { compile } from '@inlang/paraglide-js'
+
+const contract = fileURLToPath(new URL('../contract/', import.meta.url))
+const locales = ['en', 'fr', 'es']
+const faults = []
+
+const messages = Object.fromEntries(locales.map((locale) => [locale, merge(locale)]))
+for (const locale of locales.slice(1)) compare(locale)
+if (faults.length > 0) {
+  console.error(faults.join('\n'))
+  process.exit(1)
+}
+
+mkdirSync(`${contract}.cache/messages`, { recursive: true })
+for (const locale of locales) {
+  const file = `${contract}.cache/messages/${locale}.json`
+  writeFileSync(file, JSON.stringify(messages[locale], null, 2))
+}
+await compile({
+  project: `${contract}project.inlang`,
+  outdir: `${contract}src/paraglide`,
+  strategy: ['cookie', 'preferredLanguage', 'baseLocale'],
+  cookieName: 'PARAGLIDE_LOCALE',
+})
+console.log(`Compiled ${Object.keys(messages.en).length} messages in ${locales.join(', ')}`)
+// The compiler leaves a timer running that would hold the process for half a minute.
+process.exit(0)
+
+function merge(locale) {
+  const folder = `${contract}messages/${locale}`
+  const merged = {}
+  for (const file of readdirSync(folder).sort()) {
+    const area = file.replace('.json', '')
+    for (const [key, text] of Object.entries(
+      JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')),
+    )) {
+      if (!key.startsWith(`${area}_`)) {
+        faults.push(`${locale}/${file}: rename ${key}, its name starts with ${area}_`)
+      }
+      merged[key] = text
+    }
+  }
+  return merged
+}
+
+function compare(locale) {
+  for (const [key, text] of Object.entries(messages.en)) {
+    const other = messages[locale][key]
+    if (other === undefined) faults.push(`${locale}: add ${key}, English has it`)
+    else if (blanks(other) !== blanks(text))
+      faults.push(`${locale}: ${key} must use ${blanks(text)}`)
+  }
+  for (const key of Object.keys(messages[locale])) {
+    if (!(key in messages.en)) faults.push(`${locale}: remove ${key}, English lacks it`)
+  }
+}
+
+/** The names a message leaves open, e.g. `count name`. Variants of one message may repeat them. */
+function blanks(message) {
+  const found = JSON.stringify(message).match(/\{\w+\}/g) ?? []
+  return [...new Set(found)].sort().join(' ')
+}

@@ -1,0 +1,124 @@
+// Gets a fresh clone ready to run: installs what the lockfile says, puts Node 26 in place, compiles the
+// messages and builds the web when their sources changed. Plain JavaScript for whatever Node started it.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const purpose = process.argv[2] ?? 'start'
+const cache = join(root, '.cache')
+const ignored = new Set(['node_modules', 'build', '.react-router', 'paraglide', '.cache'])
+mkdirSync(cache, { recursive: true })
+
+step(
+  'installed',
+  ['package-lock.json'],
+  'installing what it needs (about a minute the first time)',
+  () => {
+    // Not `npm ci`: it refuses where a registry lacks another platform's build of an optional package.
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  },
+)
+linkNode()
+step(
+  'messages',
+  ['contract/messages', 'contract/project.inlang', 'scripts/messages.mjs', 'package-lock.json'],
+  'compiling the messages',
+  () => {
+    run(node(), ['scripts/messages.mjs'])
+  },
+)
+if (purpose !== 'dev' && purpose !== 'seed') {
+  step(
+    'web',
+    ['web', 'contract', 'package-lock.json', 'scripts/build-web.ts'],
+    'building the web (about ten seconds)',
+    () => {
+      run(node(), ['scripts/build-web.ts'])
+    },
+  )
+}
+
+/** Runs `work` when the inputs differ from those of its last success. */
+function step(name, inputs, what, work) {
+  const file = join(cache, `ready-${name}`)
+  const now = fingerprint(inputs)
+  const done =
+    name === 'installed'
+      ? existsSync(join(root, 'node_modules'))
+      : outputsOf(name).every(existsSync)
+  if (done && existsSync(file) && readFileSync(file, 'utf8') === now) return
+  console.log(`Ujuzi: ${what}.`)
+  rmSync(file, { force: true })
+  work()
+  writeFileSync(file, now)
+}
+
+function outputsOf(name) {
+  return name === 'messages'
+    ? [join(root, 'contract/src/paraglide/messages.js')]
+    : [join(root, 'web/build/server/index.js'), join(root, 'web/build/client')]
+}
+
+function fingerprint(inputs) {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap(filesOf).sort())
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  const whole = join(root, path)
+  if (!existsSync(whole)) return []
+  if (statSync(whole).isFile()) return [path]
+  return readdirSync(whole, { withFileTypes: true })
+    .filter((entry) => !ignored.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .flatMap((entry) => filesOf(`${path}/${entry.name}`))
+}
+
+/** npm 9 and 10 drop the link to `node` when they remove the packages of other platforms. */
+function linkNode() {
+  const link = join(root, 'node_modules/.bin/node')
+  if (existsSync(link) || process.platform === 'win32') return
+  const names = [
+    `node-${process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+  ]
+  const found = names.find((name) => existsSync(join(root, 'node_modules', name, 'bin/node')))
+  if (!found) {
+    console.error(
+      `\n  npm has no Node 26 for ${process.platform}-${process.arch}: install Node 26.10 or later and start again.\n`,
+    )
+    return
+  }
+  rmSync(link, { force: true })
+  symlinkSync(`../${found}/bin/node`, link)
+}
+
+function node() {
+  const own = join(root, 'node_modules/.bin/node')
+  return existsSync(own) ? own : process.execPath
+}
+
+function run(command, args) {
+  const path = `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: command === 'npm' ? process.env : { ...process.env, PATH: path },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

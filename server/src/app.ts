@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { mountApi } from './http/api.ts'
+import { mountHealth, type Readiness } from './http/health.ts'
+import { mailboxRoutes } from './http/mailbox.ts'
+import { mountReference } from './http/reference.ts'
+import { buildServer } from './http/server.ts'
+import { systemRoutes } from './http/system.ts'
+import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
+import { accountsRoutes } from './modules/accounts/routes.ts'
+import { findActor } from './modules/accounts/sessions.commands.ts'
+import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
+import { bookingRoutes } from './modules/bookings/routes.ts'
+import { dashboardRoutes } from './modules/dashboard/routes.ts'
+import { newsletterTasks } from './modules/newsletter/jobs.ts'
+import { newsletterRoutes } from './modules/newsletter/routes.ts'
+import { placesRoutes } from './modules/places/routes.ts'
+import { searchTasks, searchTimers } from './modules/search/jobs.ts'
+import { searchRoutes } from './modules/search/routes.ts'
+import type { Config } from './platform/config.ts'
+import { openDb } from './platform/db.ts'
+import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
+import type { Tasks, Timer } from './platform/jobs.ts'
+import { mailTask } from './platform/mail.ts'
+import type { Api } from './platform/serve.ts'
+
+export type House = {
+  app: FastifyInstance
+  api: Api
+  tasks: Tasks
+  timers: Timer[]
+  readiness: Readiness
+}
+
+export type HouseSettings = Pick<
+  Config,
+  'logLevel' | 'trustProxy' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'demo'
+> & { authSecret: string; origin: () => string }
+
+/** Puts the house together: every module, what it needs, and who hears of what. */
+export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Date): House {
+  const db = openDb(pool)
+  const app = buildServer(settings)
+  const { authSecret, origin } = settings
+  const secureCookies = settings.publicUrl?.startsWith('https:') ?? false
+  const api: Api = { db, now, findActor: findActor({ db, secret: authSecret }), mounted: new Map() }
+  const bookingDeps = { publicUrl: origin }
+
+  systemRoutes(api)
+  placesRoutes(api)
+  accountsRoutes(api, { authSecret, publicUrl: origin, secureCookies })
+  bookingRoutes(api, bookingDeps)
+  searchRoutes(api)
+  dashboardRoutes(api)
+  newsletterRoutes(api)
+  if (settings.demo && !settings.smtpUrl) mailboxRoutes(api)
+
+  const readiness: Readiness = { draining: false, ready: () => reachable(pool) }
+  mountHealth(app, readiness)
+  mountReference(app, api, origin)
+  mountApi(app, api)
+
+  const domain = new URL(origin()).hostname
+  const tasks: Tasks = {
+    ...housekeepingTasks(db, now),
+    ...accountsTasks({ db, authSecret, now }),
+    ...bookingTasks({ ...bookingDeps, db, now }),
+    ...searchTasks(db, now),
+    ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
+    'mail.send': mailTask(db, { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain }, now),
+  }
+  const timers = [...housekeepingTimers, ...accountsTimers, ...bookingTimers, ...searchTimers]
+  return { app, api, tasks, timers, readiness }
+}
+
+async function reachable(pool: pg.Pool) {
+  try {
+    await pool.query('select 1')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,94 @@
+import type { Answer, Endpoint, Sent } from '@ujuzi/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Admitted, admit, type Call, perform } from '../platform/call.ts'
+import { Refusal } from '../platform/errors.ts'
+import { localeOf } from '../platform/locale.ts'
+import { refusalReply } from '../platform/refusals.ts'
+import { type Api, type Mounted, mountKey } from '../platform/serve.ts'
+import { compressed } from './compress.ts'
+
+/** Answers every mounted endpoint over HTTP. */
+export function mountApi(app: FastifyInstance, api: Api) {
+  app.decorateRequest('admitted', undefined)
+  for (const mounted of api.mounted.values()) mountEndpoint(app, api, mounted)
+  app.all('/api/*', async () => {
+    throw new Refusal('not_found')
+  })
+}
+
+function mountEndpoint(app: FastifyInstance, api: Api, mounted: Mounted) {
+  const { endpoint } = mounted
+  const caching =
+    endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    exposeHeadRoute: false,
+    // Before the body is read: a stranger's megabyte is refused unread.
+    onRequest: async (request) => {
+      const admitted = await admit(api, mounted, callOf(request))
+      request.accountId = admitted.caller.actor?.accountId
+      request.admitted = admitted
+    },
+    handler: async (request, reply) => {
+      if (!request.admitted) throw new Error('The call was not admitted')
+      const { status, body, cookies } = await perform(api, mounted, request.admitted, request.body)
+      for (const cookie of cookies) reply.header('set-cookie', cookie)
+      reply
+        .code(status)
+        .header('cache-control', caching)
+        .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+      return compressed(request, reply, JSON.stringify(body), 'application/json; charset=utf-8')
+    },
+  })
+}
+
+const callOf = (request: FastifyRequest): Call => ({
+  params: request.params,
+  query: request.query,
+  headers: request.headers as Call['headers'],
+  ip: request.ip,
+  locale: localeOf(request.headers),
+  log: request.log,
+})
+
+/** The same endpoints without a network, for pages rendered in this process. */
+export function dispatcher(api: Api, request: FastifyRequest) {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    sent: Sent<E>,
+    page: Request,
+  ): Promise<Answer<E>> => {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = sent as { params?: object; query?: object; body?: object }
+    const headers = Object.fromEntries(page.headers)
+    const call: Call = { ...callOf(request), params, query, headers, locale: localeOf(headers) }
+    try {
+      const mounted = api.mounted.get(mountKey(endpoint))
+      if (!mounted) throw new Refusal('not_found')
+      const reply = await perform(api, mounted, await admit(api, mounted, call), body)
+      return { ok: true, status: reply.status, data: reply.body } as Answer<E>
+    } catch (error) {
+      const { status, body } = refusalReply(error, {
+        endpoint,
+        locale: call.locale,
+        log: request.log,
+        reference: request.id,
+      })
+      return { ok: false, status, error: body.error } as Answer<E>
+    }
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+  interface FastifyRequest {
+    admitted?: Admitted
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+
+/** Short enough to read out over the phone. */
+export const newRequestId = () => randomBytes(6).toString('hex')
+
+/** Structured lines without secrets: headers and bodies are never logged, addresses only as their route. */
+export function logSettings(level: string) {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    redact: {
+      paths: [
+        'password',
+        'token',
+        'code',
+        'authorization',
+        'cookie',
+        '*.password',
+        '*.token',
+        '*.code',
+        '*.authorization',
+        '*.cookie',
+      ],
+      censor: '[hidden]',
+    },
+    serializers: {
+      req: (request: { method: string; id: string }) => ({
+        method: request.method,
+        id: request.id,
+      }),
+      err: describeError,
+    },
+  }
+}
+
+type Described = { type: string; message: string; stack: string; [more: string]: unknown }
+
+/** Name, message and stack, with those of the cause: a query's parameters stay out, they are people's data. */
+function describeError(error: Error & { code?: string; cause?: unknown }): Described {
+  const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
+  const message = error.message.split('\nparams:')[0] ?? ''
+  return {
+    type: error.name,
+    ...(error.code && { sqlOrSystemCode: error.code }),
+    message,
+    stack: error.stack?.replace(/\nparams:.*?(?=\n\s+at )/s, '') ?? '',
+    ...(cause && { cause }),
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    accountId?: string
+  }
+}

@@ -1,0 +1,128 @@
+import { access } from 'node:fs/promises'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { ConfigError } from '../platform/config.ts'
+import type { Api } from '../platform/serve.ts'
+import { dispatcher } from './api.ts'
+import { compressed } from './compress.ts'
+import { contentPolicy } from './security-headers.ts'
+import { newNonce } from './server.ts'
+
+export type PageSettings = { publicUrl: () => string; demo: boolean }
+
+const clientFolder = new URL('../../../web/build/client/', import.meta.url)
+const serverBuild = new URL('../../../web/build/server/index.js', import.meta.url)
+
+/** Serves the built web: its files as they are, everything else as pages rendered in this process. */
+export async function mountPages(app: FastifyInstance, api: Api, settings: PageSettings) {
+  await access(serverBuild).catch(() => {
+    throw new ConfigError('The web is not built yet: start with "npm start", which does it.')
+  })
+  const build: ServerBuild = await import(serverBuild.href)
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  mountRenderer(app, api, settings, async () => build)
+}
+
+/** Renders pages with whatever build `load` gives: the built one, or the one being edited. */
+export function mountRenderer(
+  app: FastifyInstance,
+  api: Api,
+  settings: PageSettings,
+  load: () => Promise<ServerBuild>,
+) {
+  app.register(async (scope) => {
+    // Forms of pages are read by the page itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.all('/*', async (request, reply) => {
+      const build = await load()
+      const nonce = newNonce()
+      const render = createRequestHandler(build, process.env.NODE_ENV)
+      const response = await render(
+        webRequest(request, reply, settings),
+        pageContextFor(build, request, api, settings, nonce),
+      )
+      return sendPage(request, reply, response, nonce)
+    })
+  })
+}
+
+function pageContextFor(
+  build: ServerBuild,
+  request: FastifyRequest,
+  api: Api,
+  { publicUrl, demo }: PageSettings,
+  nonce: string,
+) {
+  const provider = new RouterContextProvider()
+  // The key must come from the build: the same file imported here would be another key.
+  const { context } = build.entry.module as unknown as {
+    context: { pageContext: Parameters<typeof provider.set>[0] }
+  }
+  provider.set(context.pageContext, {
+    nonce,
+    dispatch: dispatcher(api, request),
+    publicUrl: publicUrl(),
+    demo,
+    reference: request.id,
+    report: (error: unknown) =>
+      request.log.error({ err: error, reference: request.id }, 'page failed'),
+  })
+  return provider
+}
+
+function webRequest(request: FastifyRequest, reply: FastifyReply, { publicUrl }: PageSettings) {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
+  }
+  const body =
+    request.method === 'GET' || request.method === 'HEAD'
+      ? undefined
+      : (request.body as Uint8Array<ArrayBuffer>)
+  return new Request(new URL(request.url, publicUrl()), {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    ...(body && { body }),
+  })
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  nonce: string,
+) {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
+  }
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
+  if (type.startsWith('text/html')) reply.header('content-security-policy', contentPolicy(nonce))
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (!response.body) return reply.send(null)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  reply.header('vary', [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
+  return compressed(request, reply, bytes, type)
+}

@@ -1,0 +1,197 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../testing/harness.ts'
+import { boundInFlight } from './in-flight.ts'
+import { buildServer } from './server.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => house.close())
+
+const json = { 'content-type': 'application/json' }
+const post = (url: string, payload: string, headers: Record<string, string> = json) =>
+  house.app.inject({ method: 'POST', url, payload, headers })
+
+test('healthz and readyz answer 200 while the database is there', async () => {
+  expect((await house.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await house.app.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('readyz answers 503 while draining', async () => {
+  house.readiness.draining = true
+  const answer = await house.app.inject('/readyz')
+  house.readiness.draining = false
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('2')
+})
+
+test('an unknown call is a 404 with a sentence', async () => {
+  const answer = await house.app.inject('/api/nothing/here/')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().error).toEqual({
+    code: 'not_found',
+    message: 'There is nothing at this address.',
+  })
+})
+
+test('the sentence is in the language asked for', async () => {
+  const answer = await house.app.inject({
+    url: '/api/nothing/',
+    headers: { 'accept-language': 'fr-CM,fr;q=0.9' },
+  })
+  expect(answer.json().error.message).toMatch(/^Il n’y a rien/)
+})
+
+const login = '/api/auth/login/'
+
+test.each([
+  ['malformed JSON', '{"email": ', json, 400, 'malformed'],
+  ['prototype poisoning', '{"__proto__": {"x": 1}}', json, 400, 'malformed'],
+  ['a NUL character', '{"email": "a\\u0000b@c.de", "password": "x"}', json, 400, 'malformed'],
+  ['half a surrogate pair', '{"email": "\\ud800", "password": "x"}', json, 400, 'malformed'],
+  ['forty levels', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`, json, 400, 'malformed'],
+  ['a list for a thing', '[]', json, 422, 'invalid_input'],
+  ['a wrong type', '{"email": 7, "password": true}', json, 422, 'invalid_input'],
+  ['null', 'null', json, 422, 'invalid_input'],
+  [
+    'an unknown field',
+    '{"email": "a@b.cd", "password": "x", "role": "admin"}',
+    json,
+    422,
+    'invalid_input',
+  ],
+  [
+    'a form',
+    'email=a',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    415,
+    'unsupported_media',
+  ],
+  ['text', '{}', { 'content-type': 'text/plain' }, 415, 'unsupported_media'],
+  ['XML', '<a/>', { 'content-type': 'application/xml' }, 415, 'unsupported_media'],
+  ['five megabytes', `{"email": "${'x'.repeat(5_000_000)}"}`, json, 413, 'too_large'],
+] as const)('%s is refused with a sentence', async (_what, payload, headers, status, code) => {
+  const answer = await post(login, payload, headers)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json().error.code).toBe(code)
+  expect(answer.json().error.message).toMatch(/\.$/)
+})
+
+test('an unknown field is named', async () => {
+  const answer = await post(login, '{"email": "a@b.cd", "password": "x", "role": "admin"}')
+  expect(answer.json().error.fields).toEqual({ role: 'This field is not known here' })
+})
+
+test('who is asking is decided before the body is looked at', async () => {
+  const answer = await post('/api/auth/email/verify/confirm/', '{"broken')
+  expect(answer.statusCode).toBe(401)
+})
+
+test('a call is answered without its trailing slash too', async () => {
+  expect((await house.app.inject('/api/ip')).statusCode).toBe(200)
+})
+
+test('the network address comes from the connection, whatever the headers say', async () => {
+  const headers = { 'x-forwarded-for': '6.6.6.6', 'x-user-ip': '7.7.7.7' }
+  const answer = await house.app.inject({ url: '/api/ip/', headers })
+  expect(answer.json()).toEqual({ ip: '127.0.0.1' })
+})
+
+test('every answer carries the security headers and a private answer no cache', async () => {
+  const { headers } = await house.app.inject('/api/ip/')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  expect(headers['x-powered-by']).toBeUndefined()
+})
+
+test('oversized headers are a 431 in our form', async () => {
+  const answer = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 431/)
+  expect(answer).toContain('"headers_too_large"')
+})
+
+test('what is not HTTP is a 400 in our form', async () => {
+  expect(await raw('HELLO\r\n\r\n')).toContain('"malformed"')
+})
+
+test('beyond the bound a request gets 503 with Retry-After, health still answers', async () => {
+  const app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
+  boundInFlight(app, 1)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  app.get('/slow', async () => held.then(() => 'done'))
+  app.get('/health', { config: { exemptFromBound: true } }, async () => 'ok')
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const slow = fetch(`${url}/slow`)
+  await expect
+    .poll(async () => (await fetch(`${url}/slow`, { signal: AbortSignal.timeout(500) })).status)
+    .toBe(503)
+  const refused = await fetch(`${url}/slow`)
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  release()
+  expect((await slow).status).toBe(200)
+  await app.close()
+})
+
+test('the OpenAPI document describes every call but the mailbox’s, and the readable page names each', async () => {
+  const document = (await house.app.inject('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  const page = (await house.app.inject('/api/docs')).body
+  const open = [...house.api.mounted.values()].filter(
+    ({ endpoint }) => !endpoint.path.startsWith('/api/dev/'),
+  )
+  expect(open.length).toBeGreaterThan(20)
+  for (const { endpoint } of open) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    expect(
+      document.paths[path][endpoint.method.toLowerCase()].responses[endpoint.status],
+    ).toBeDefined()
+    expect(page).toContain(path)
+  }
+})
+
+test('an idle keep-alive connection does not hold up the stop', async () => {
+  const other = house.house()
+  const url = await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = await idleConnection(Number(new URL(url).port))
+  await other.app.close()
+  await expect.poll(() => socket.destroyed || socket.readableEnded).toBe(true)
+})
+
+function raw(text: string) {
+  const { port } = house.app.server.address() as AddressInfo
+  return new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+function idleConnection(port: number) {
+  return new Promise<import('node:net').Socket>((resolve, reject) => {
+    const request = httpRequest(
+      { port, path: '/healthz', headers: { connection: 'keep-alive' } },
+      (answer) => {
+        const { socket } = answer
+        answer.resume()
+        answer.on('end', () => resolve(socket))
+      },
+    )
+    request.on('error', reject)
+    request.end()
+  })
+}

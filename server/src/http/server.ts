@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { bodyMaxBytes } from '@ujuzi/contract/limits'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import { localeOf } from '../platform/locale.ts'
+import { refusalReply } from '../platform/refusals.ts'
+import { boundInFlight } from './in-flight.ts'
+import { logSettings, newRequestId } from './log.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** The HTTP server with its limits, its log and its errors; routes are added by the caller. */
+export function buildServer(
+  config: Pick<Config, 'logLevel' | 'trustProxy' | 'publicUrl'>,
+): FastifyInstance {
+  const app = Fastify({
+    logger: logSettings(config.logLevel),
+    trustProxy: config.trustProxy,
+    bodyLimit: bodyMaxBytes,
+    requestTimeout: 20_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 20_000,
+    forceCloseConnections: 'idle',
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    clientErrorHandler: answerBrokenRequest,
+  })
+  readJsonOnly(app)
+  logRequests(app)
+  securityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
+  boundInFlight(app)
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfterSeconds } = refusalReply(error, {
+      endpoint: request.routeOptions.config.endpoint,
+      locale: localeOf(request.headers),
+      log: request.log,
+      reference: request.id,
+    })
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    return reply.code(status).header('cache-control', 'no-store').send(body)
+  })
+  return app
+}
+
+/** JSON bodies only, kept as sent: the contract decides about them, nothing is coerced or dropped on the way. */
+function readJsonOnly(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined)
+    parse(request, text as string, done)
+  })
+}
+
+/** One line a request: the route rather than the address, because addresses carry what people type. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const { url: route } = request.routeOptions
+    request.log.info(
+      {
+        method: request.method,
+        route: route ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        account: request.accountId,
+      },
+      'request',
+    )
+  })
+}
+
+/** What Node's parser refuses never becomes a request; it still gets an answer in our form. */
+function answerBrokenRequest(
+  error: Error & { code?: string },
+  socket: {
+    writable: boolean
+    destroyed: boolean
+    end: (text: string) => void
+    destroy: () => void
+  },
+) {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
+  const large = error.code === 'HPE_HEADER_OVERFLOW'
+  const status = large ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify({
+    error: large
+      ? { code: 'headers_too_large', message: 'The headers of this request are too large.' }
+      : {
+          code: 'malformed',
+          message: 'The request could not be read. Check it and send it again.',
+        },
+  })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+export const newNonce = () => randomBytes(16).toString('base64')

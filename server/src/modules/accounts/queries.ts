@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Db, one } from '../../platform/db.ts'
+import { type AccountRow, accounts, sessions } from './tables.ts'
+
+export async function insertAccount(db: Db, values: typeof accounts.$inferInsert) {
+  return one(await db.insert(accounts).values(values).returning())
+}
+
+const hasEmail = (email: string) => sql`lower(${accounts.email}) = lower(${email})`
+
+export async function findAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(hasEmail(email))
+  return row
+}
+
+/** Holds the row, so that two who ask at once for the same address take turns. */
+export async function lockAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(hasEmail(email)).for('update')
+  return row
+}
+
+export async function getAccount(db: Db, id: string): Promise<AccountRow> {
+  return one(await db.select().from(accounts).where(eq(accounts.id, id)))
+}
+
+export async function markEmailVerified(db: Db, id: string, now: Date): Promise<AccountRow> {
+  return one(
+    await db
+      .update(accounts)
+      .set({ emailVerifiedAt: now, updatedAt: now })
+      .where(eq(accounts.id, id))
+      .returning(),
+  )
+}
+
+/** The account and its session, if the session still runs and the account may be used. */
+export async function findSignedIn(
+  db: Db,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+) {
+  const [row] = await db
+    .select({ account: accounts, session: sessions })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        isNull(accounts.suspendedAt),
+      ),
+    )
+  return row
+}

@@ -1,0 +1,215 @@
+import { login, logout, profile, register } from '@ujuzi/contract/accounts'
+import { eq } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/columns.ts'
+import { listMails } from '../../platform/mail.ts'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { accounts } from './tables.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const password = 'Douala-2026!'
+const newcomer = (more: object = {}) => ({
+  name: 'Josiane Tchoua',
+  email: `${newId()}@people.test`,
+  password,
+  password_confirm: password,
+  terms_accepted: true as const,
+  user_type: 'client' as const,
+  ...more,
+})
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie'] ?? '')
+
+test('registering creates the account, signs it in and mails a code in the person’s language', async () => {
+  const body = newcomer()
+  const answer = await house.call(register, { body }, { locale: 'fr' })
+  expect(answer.status).toBe(201)
+  if (!answer.ok) return
+  expect(answer.data.user).toMatchObject({
+    name: body.name,
+    email: body.email,
+    email_verified: false,
+    user_type: 'client',
+    language: 'fr',
+  })
+  expect(answer.data.refresh_token).toBeUndefined()
+  expect(cookieOf(answer)).toMatch(
+    /^refresh_token=[\w-]{86}; Path=\/api\/auth\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+  )
+  const mine = await house.call(profile, {}, { as: answer.data.access_token })
+  expect(mine.ok && mine.data.email).toBe(body.email)
+  const [mail] = await listMails(house.db, body.email, 5)
+  expect(mail?.subject).toMatch(/^\d{6} est votre code Ujuzi$/)
+})
+
+test('the password is kept as argon2id only', async () => {
+  const body = newcomer()
+  await house.call(register, { body })
+  const [row] = await house.db.select().from(accounts).where(eq(accounts.email, body.email))
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+})
+
+test('an address has one account, however it is written', async () => {
+  const body = newcomer()
+  await house.call(register, { body })
+  const again = await house.call(register, {
+    body: newcomer({ email: body.email.toUpperCase() }),
+  })
+  expect(again).toMatchObject({ ok: false, status: 409, error: { code: 'email_taken' } })
+})
+
+test('two who register one address at once make one account', async () => {
+  const body = newcomer()
+  const answers = await Promise.all([1, 2, 3].map(() => house.call(register, { body })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(await listMails(house.db, body.email, 5)).toHaveLength(1)
+})
+
+test.each<[string, object, string]>([
+  ['a missing name', { name: undefined }, 'name'],
+  ['a name of blanks', { name: '   ' }, 'name'],
+  ['a name that turns the text around', { name: 'Kofi \u202egnp' }, 'name'],
+  ['a number for a name', { name: 7 }, 'name'],
+  ['an address in a list', { email: ['a@people.test'] }, 'email'],
+  ['two addresses', { email: 'a@people.test,b@people.test' }, 'email'],
+  ['a line break in the address', { email: 'a@people.test\r\nBcc: b@people.test' }, 'email'],
+  ['a display name', { email: 'Kofi <a@people.test>' }, 'email'],
+  ['a short password', { password: 'Ab1!xyz', password_confirm: 'Ab1!xyz' }, 'password'],
+  [
+    'a password without a digit',
+    { password: 'Douala-abc!', password_confirm: 'Douala-abc!' },
+    'password',
+  ],
+  ['a password of 129 characters', { password: `Aa1!${'x'.repeat(125)}` }, 'password'],
+  ['another confirmation', { password_confirm: 'Douala-2027!' }, 'password_confirm'],
+  ['terms not accepted', { terms_accepted: false }, 'terms_accepted'],
+  ['the role of a reviewer', { user_type: 'reviewer' }, 'user_type'],
+  ['a field nobody asked for', { role: 'reviewer' }, 'role'],
+])('registration refuses %s', async (_sentence, more, field) => {
+  const body = newcomer(more)
+  const answer = await house.call(register, { body: body as ReturnType<typeof newcomer> })
+  expect(answer).toMatchObject({ ok: false, status: 422, error: { code: 'invalid_input' } })
+  expect(!answer.ok && Object.keys(answer.error.fields ?? {})).toContain(field)
+})
+
+test('registration refuses a NUL character', async () => {
+  const answer = await house.call(register, { body: newcomer({ name: 'Ko\0fi' }) })
+  expect(answer).toMatchObject({ status: 400, error: { code: 'malformed' } })
+})
+
+test('signing in answers an access token and the account, whatever the case of the address', async () => {
+  const body = newcomer()
+  await house.call(register, { body })
+  const answer = await house.call(login, { body: { email: body.email.toUpperCase(), password } })
+  expect(answer).toMatchObject({ ok: true, status: 200, data: { user: { email: body.email } } })
+  expect(cookieOf(answer)).toContain('refresh_token=')
+})
+
+test('an unknown address, a wrong password, a suspended account and one without a password answer alike', async () => {
+  const known = newcomer()
+  await house.call(register, { body: known })
+  const suspended = newcomer()
+  await house.call(register, { body: suspended })
+  await house.db
+    .update(accounts)
+    .set({ suspendedAt: house.clock.now() })
+    .where(eq(accounts.email, suspended.email))
+  const withoutPassword = await house.people.client()
+  const tries = [
+    { email: `${newId()}@people.test`, password },
+    { email: known.email, password: 'Wrong-2026!' },
+    { email: suspended.email, password },
+    { email: withoutPassword.email, password },
+  ]
+  for (const body of tries) {
+    const answer = await house.call(login, { body })
+    expect(answer).toMatchObject({ ok: false, status: 401, error: { code: 'wrong_credentials' } })
+    expect(cookieOf(answer)).toBe('')
+  }
+})
+
+test.each([
+  ['a list for the address', { email: ['a@people.test'], password }],
+  ['null for the password', { email: 'a@people.test', password: null }],
+  ['an empty password', { email: 'a@people.test', password: '' }],
+])('signing in refuses %s', async (_sentence, body) => {
+  const answer = await house.call(login, { body: body as { email: string; password: string } })
+  expect(answer.status).toBe(422)
+})
+
+test('only a program that is not a browser gets its refresh token in the body', async () => {
+  const body = newcomer()
+  await house.call(register, { body })
+  const credentials = { body: { email: body.email, password } }
+  const program = await house.call(login, credentials, { headers: { 'x-client': 'api' } })
+  expect(program.ok && program.data.refresh_token).toMatch(/^[\w-]{86}$/)
+  expect(cookieOf(program)).toBe('')
+  const script = await house.call(login, credentials, {
+    headers: { 'x-client': 'api', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(script.ok && script.data.refresh_token).toBeUndefined()
+})
+
+test('signing out ends the access token at once and clears the cookie', async () => {
+  const client = await house.people.client()
+  const answer = await house.call(logout, {}, { as: client.token })
+  expect(answer.status).toBe(200)
+  expect(cookieOf(answer)).toContain('refresh_token=; Path=/api/auth/; Max-Age=0')
+  const after = await house.call(profile, {}, { as: client.token })
+  expect(after).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+})
+
+test('another site cannot sign a person out with their cookie', async () => {
+  const client = await house.people.client()
+  const headers = { cookie: 'refresh_token=x', 'sec-fetch-site': 'cross-site' }
+  const answer = await house.call(logout, {}, { as: client.token, headers })
+  expect(answer).toMatchObject({ status: 403, error: { code: 'not_allowed' } })
+})
+
+test('a suspended account is signed out at once', async () => {
+  const client = await house.people.client()
+  await house.db
+    .update(accounts)
+    .set({ suspendedAt: house.clock.now() })
+    .where(eq(accounts.id, client.id))
+  expect((await house.call(profile, {}, { as: client.token })).status).toBe(401)
+})
+
+const unsigned = (claims: object, header: object) =>
+  `${[header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`
+
+test('forged and misused tokens all get one and the same 401', async () => {
+  const { token } = await house.people.client()
+  const [head = '', body = ''] = token.split('.')
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
+  const otherKey = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .sign(new TextEncoder().encode('another secret of at least 32 characters'))
+  const forged = [
+    '',
+    'nonsense',
+    `${head}.${body}.`,
+    unsigned(claims, { alg: 'none', typ: 'at+jwt' }),
+    otherKey,
+  ]
+  for (const as of forged) {
+    const answer = await house.call(profile, {}, { headers: { authorization: `Bearer ${as}` } })
+    expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+  }
+})
+
+test('an access token works for ten minutes', async () => {
+  const { token } = await house.people.client()
+  const before = house.clock.now()
+  house.clock.advance(9 * 60_000)
+  expect((await house.call(profile, {}, { as: token })).status).toBe(200)
+  house.clock.advance(60_000)
+  expect((await house.call(profile, {}, { as: token })).status).toBe(401)
+  house.clock.set(before)
+})

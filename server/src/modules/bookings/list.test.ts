@@ -1,0 +1,217 @@
+import { listBookings, requestBooking } from '@ujuzi/contract/bookings'
+import { listSlots } from '@ujuzi/contract/marketplace'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+async function book(token: string, service_id: string, start: string) {
+  const answer = await house.call(requestBooking, { body: { service_id, start } }, { as: token })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+
+describe('the list of bookings', () => {
+  let business: Awaited<ReturnType<TestHouse['people']['business']>>
+  let client: Awaited<ReturnType<TestHouse['people']['client']>>
+  const starts = [
+    '2026-11-24T10:00:00+01:00',
+    '2026-11-24T14:00:00+01:00',
+    '2026-11-26T10:00:00+01:00',
+    '2026-11-28T10:00:00+01:00',
+    '2026-12-01T10:00:00+01:00',
+  ]
+
+  beforeAll(async () => {
+    business = await house.people.business({ autoAcceptBookings: true })
+    client = await house.people.client()
+    for (const start of starts) await book(client.token, business.service.id, start)
+    await book(
+      (await house.people.client()).token,
+      business.service.id,
+      '2026-11-24T08:00:00+01:00',
+    )
+  })
+
+  type Query = Parameters<typeof list>[1]
+  async function list(
+    token: string,
+    query: {
+      status?: string
+      from?: string
+      to?: string
+      role?: 'client' | 'professional'
+      order?: 'soonest' | 'latest'
+      limit?: number
+      cursor?: string
+    } = {},
+  ) {
+    const answer = await house.call(listBookings, { query }, { as: token })
+    if (!answer.ok) throw new Error(answer.error.code)
+    return answer.data
+  }
+  const startsOf = async (token: string, query?: Query) =>
+    (await list(token, query)).results.map((booking) => booking.start)
+
+  it('holds mine only, soonest first', async () => {
+    const mine = await list(client.token)
+    expect(mine.results.map((booking) => booking.start)).toEqual(starts)
+    expect(mine).toMatchObject({ count: 5, next: null })
+    expect(mine.results[0]?.can.confirm).toBe(false)
+  })
+
+  it('shows a professional the bookings of the business', async () => {
+    const all = await list(business.owner.token)
+    expect(all.count).toBe(6)
+    expect(all.results[1]?.client).toEqual({ id: client.id, name: client.name })
+    expect(await list(business.owner.token, { role: 'client' })).toMatchObject({
+      results: [],
+      count: 0,
+    })
+    expect(await list(client.token, { role: 'professional' })).toMatchObject({
+      results: [],
+      count: 0,
+    })
+  })
+
+  it('is narrowed by local days, both included, and by status', async () => {
+    expect(await startsOf(client.token, { from: '2026-11-26', to: '2026-11-28' })).toEqual(
+      starts.slice(2, 4),
+    )
+    expect((await list(client.token, { status: 'pending,cancelled' })).count).toBe(0)
+    expect((await list(client.token, { status: 'confirmed' })).count).toBe(5)
+  })
+
+  it.each(['soonest', 'latest'] as const)(
+    'goes on page by page without repeating or skipping: %s',
+    async (order) => {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await list(client.token, { order, limit: 2, ...(cursor && { cursor }) })
+        expect(page.count).toBe(5)
+        seen.push(...page.results.map((booking) => booking.start))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      expect(seen).toEqual(order === 'soonest' ? starts : starts.toReversed())
+    },
+  )
+
+  test.each([
+    ['an unknown status', { status: 'open' }],
+    ['a day that does not exist', { from: '2027-02-29' }],
+    ['a limit of nothing', { limit: '0' }],
+    ['a limit beyond a hundred', { limit: '101' }],
+    ['a limit in hexadecimal', { limit: '0x10' }],
+    ['an unknown order', { order: 'random' }],
+    ['a cursor that is none', { cursor: 'zzz' }],
+    ['a cursor of another shape', { cursor: Buffer.from('["x",1e300,"y"]').toString('base64url') }],
+  ])('refuses %s', async (_, query) => {
+    const answer = await house.call(listBookings, { query: query as never }, { as: client.token })
+    expect(answer).toMatchObject({
+      status: 422,
+      error: {
+        code: 'invalid_input',
+        fields: { [Object.keys(query)[0] ?? '']: expect.any(String) },
+      },
+    })
+  })
+
+  it('refuses the cursor of another list', async () => {
+    const { next } = await list(client.token, { limit: 1 })
+    const query = { limit: 1, order: 'latest' as const, cursor: next ?? '' }
+    expect(await house.call(listBookings, { query }, { as: client.token })).toMatchObject({
+      status: 422,
+    })
+  })
+
+  it('is for those who are signed in', async () => {
+    expect(await house.call(listBookings, { query: {} })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('the free times of a service', () => {
+  type Query = { service_id: string; from?: string; days?: number }
+  const slots = (id: string, query: Query) => house.call(listSlots, { params: { id }, query })
+
+  it('stand day by day in the zone of the business, without those that are taken', async () => {
+    const { id, service } = await house.people.business({
+      openings: [{ weekday: 2, opens: 8 * 60, closes: 10 * 60 }],
+      timeZone: 'Africa/Nairobi',
+    })
+    await book((await house.people.client()).token, service.id, '2026-11-24T08:00:00+03:00')
+    expect(await slots(id, { service_id: service.id, days: 2 })).toMatchObject({
+      status: 200,
+      data: {
+        timezone: 'Africa/Nairobi',
+        days: [
+          { date: '2026-11-23', open: false, slots: [] },
+          {
+            date: '2026-11-24',
+            open: true,
+            slots: [{ start: '2026-11-24T09:00:00+03:00', end: '2026-11-24T10:00:00+03:00' }],
+          },
+        ],
+      },
+    })
+  })
+
+  it('are all bookable', async () => {
+    const { id, service } = await house.people.business({
+      openings: [{ weekday: 3, opens: 480, closes: 600 }],
+      chairCount: 2,
+      bufferTimeMinutes: 15,
+    })
+    for (let booked = 0; ; booked++) {
+      const answer = await slots(id, { service_id: service.id, from: '2026-11-25', days: 1 })
+      const start = answer.ok ? answer.data.days[0]?.slots.at(-1)?.start : undefined
+      if (!start) {
+        expect(booked).toBe(2)
+        return
+      }
+      await book((await house.people.client()).token, service.id, start)
+    }
+  })
+
+  it('reach from today a week by default, and a month at most', async () => {
+    const { id, service } = await house.people.business()
+    const week = await slots(id, { service_id: service.id })
+    expect(week.ok && week.data.days.map((day) => day.date)).toHaveLength(7)
+    expect(await slots(id, { service_id: service.id, days: 32 })).toMatchObject({ status: 422 })
+    expect(await slots(id, { service_id: service.id, from: '2026-02-30' })).toMatchObject({
+      status: 422,
+    })
+    const long = await slots(id, { service_id: service.id, from: '9999-12-31', days: 31 })
+    expect(long.ok && long.data.days.map((day) => day.date)).toEqual(['9999-12-31'])
+    expect((await slots(id, { service_id: service.id, from: '0001-01-01', days: 31 })).status).toBe(
+      200,
+    )
+  })
+
+  it('are none of a business or a service that is not there', async () => {
+    const { id, service } = await house.people.business()
+    const other = await house.people.business()
+    const draft = await house.people.business({ publishedAt: null })
+    expect(await slots(crypto.randomUUID(), { service_id: service.id })).toMatchObject({
+      status: 404,
+      error: { code: 'business_not_found' },
+    })
+    expect(await slots('nobody', { service_id: service.id })).toMatchObject({
+      status: 404,
+      error: { code: 'business_not_found' },
+    })
+    expect(await slots(draft.id, { service_id: draft.service.id })).toMatchObject({
+      status: 404,
+      error: { code: 'business_not_found' },
+    })
+    expect(await slots(id, { service_id: other.service.id })).toMatchObject({
+      status: 404,
+      error: { code: 'service_not_found' },
+    })
+    expect(await slots(id, {} as never)).toMatchObject({ status: 422 })
+  })
+})

@@ -1,0 +1,267 @@
+import { type BookingStatus, bookingStatuses, parties } from '@ujuzi/contract/bookings'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import {
+  answerBy,
+  type BookingFacts,
+  type Mover,
+  mayMove,
+  moveRules,
+  movesOpenTo,
+  partyOf,
+  type RecordedMove,
+  refundMinor,
+  refundPercent,
+  statusAfter,
+} from './rules.ts'
+
+const policy = {
+  free_cancellation_hours: 24,
+  partial_refund_hours: 12,
+  no_refund_hours: 2,
+  cancellation_fee_percentage: 25,
+}
+const start = new Date('2026-11-25T10:00:00Z')
+const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 3_600_000)
+
+function booking(status: BookingStatus, more: Partial<BookingFacts> = {}): BookingFacts {
+  return {
+    status,
+    startsAt: start,
+    endsAt: hoursBefore(-1),
+    answerBy: hoursBefore(20),
+    refundFrom: start,
+    policy,
+    ...more,
+  }
+}
+
+describe('the table of moves', () => {
+  test.each<[string, RecordedMove, BookingStatus, Mover, number, string]>([
+    ['a professional confirms a request', 'confirm', 'pending', 'professional', 30, 'confirmed'],
+    ['a client cannot confirm', 'confirm', 'pending', 'client', 30, 'not_allowed'],
+    [
+      'a request past its deadline is not confirmed',
+      'confirm',
+      'pending',
+      'professional',
+      20,
+      'wrong_status',
+    ],
+    [
+      'a confirmed booking is not confirmed again',
+      'confirm',
+      'confirmed',
+      'professional',
+      30,
+      'wrong_status',
+    ],
+    ['a professional declines a request', 'decline', 'pending', 'professional', 30, 'declined'],
+    ['a client cannot decline', 'decline', 'pending', 'client', 30, 'not_allowed'],
+    [
+      'a confirmed booking is not declined',
+      'decline',
+      'confirmed',
+      'professional',
+      30,
+      'wrong_status',
+    ],
+    ['a request expires at its deadline', 'expire', 'pending', 'system', 20, 'expired'],
+    ['a request does not expire before', 'expire', 'pending', 'system', 20.001, 'wrong_status'],
+    [
+      'nobody lets a request expire by hand',
+      'expire',
+      'pending',
+      'professional',
+      10,
+      'not_allowed',
+    ],
+    ['a client cancels a request', 'cancel', 'pending', 'client', 30, 'cancelled'],
+    ['a client cancels a booking', 'cancel', 'confirmed', 'client', 1, 'cancelled'],
+    ['a professional cancels a booking', 'cancel', 'confirmed', 'professional', 1, 'cancelled'],
+    ['what has begun is not cancelled', 'cancel', 'confirmed', 'client', 0, 'wrong_status'],
+    ['a completed visit is not cancelled', 'cancel', 'completed', 'client', 30, 'wrong_status'],
+    [
+      'a client moves a booking outside the notice',
+      'reschedule',
+      'confirmed',
+      'client',
+      24,
+      'confirmed',
+    ],
+    ['inside the notice it stays', 'reschedule', 'confirmed', 'client', 23.99, 'notice_passed'],
+    ['a client changes a request at any time', 'reschedule', 'pending', 'client', 21, 'pending'],
+    [
+      'a professional does not, inside the notice',
+      'reschedule',
+      'pending',
+      'professional',
+      21,
+      'notice_passed',
+    ],
+    [
+      'a professional moves it outside the notice',
+      'reschedule',
+      'pending',
+      'professional',
+      30,
+      'pending',
+    ],
+    ['a cancelled one is not moved', 'reschedule', 'cancelled', 'client', 30, 'wrong_status'],
+    [
+      'a visit is completed once it has begun',
+      'complete',
+      'confirmed',
+      'professional',
+      0,
+      'completed',
+    ],
+    ['and not before', 'complete', 'confirmed', 'professional', 0.001, 'wrong_status'],
+    ['a client does not complete it', 'complete', 'confirmed', 'client', -1, 'not_allowed'],
+    [
+      'it completes by itself 48 hours after its end',
+      'complete',
+      'confirmed',
+      'system',
+      -49,
+      'completed',
+    ],
+    ['and not before', 'complete', 'confirmed', 'system', -48.99, 'wrong_status'],
+    [
+      'a professional says that the client did not come',
+      'no_show',
+      'confirmed',
+      'professional',
+      0,
+      'no_show',
+    ],
+    [
+      'a client says that the professional did not come',
+      'no_show',
+      'confirmed',
+      'client',
+      0,
+      'no_show',
+    ],
+    [
+      'nobody can be missed before the start',
+      'no_show',
+      'confirmed',
+      'client',
+      0.001,
+      'wrong_status',
+    ],
+    ['a request is not missed', 'no_show', 'pending', 'professional', -1, 'wrong_status'],
+  ])('%s: %s of %s by the %s', (_, move, status, mover, hours, expected) => {
+    const verdict = mayMove(move, booking(status), mover, hoursBefore(hours))
+    expect(verdict.ok ? statusAfter(move, status) : verdict.code).toBe(expected)
+  })
+
+  it('lets nothing leave a final status', () => {
+    const final = ['declined', 'expired', 'cancelled', 'completed', 'no_show'] as const
+    const moves = Object.keys(moveRules) as RecordedMove[]
+    for (const status of final) {
+      for (const move of moves) {
+        for (const mover of [...parties, 'system'] as const) {
+          for (const hours of [100, 30, 1, 0, -1, -100]) {
+            expect(mayMove(move, booking(status), mover, hoursBefore(hours)).ok).toBe(false)
+          }
+        }
+      }
+    }
+  })
+
+  it('shows the buttons that will work', () => {
+    expect(movesOpenTo(booking('pending'), 'professional', hoursBefore(30))).toEqual({
+      confirm: true,
+      decline: true,
+      cancel: true,
+      reschedule: true,
+      complete: false,
+      no_show: false,
+    })
+    const nothing = {
+      confirm: false,
+      decline: false,
+      cancel: false,
+      reschedule: false,
+      complete: false,
+      no_show: false,
+    }
+    expect(movesOpenTo(booking('pending'), 'client', hoursBefore(19))).toEqual(nothing)
+  })
+})
+
+describe('a request', () => {
+  it('ends 24 hours after it was made, or at its start if that is sooner', () => {
+    expect(answerBy(start, hoursBefore(30))).toEqual(hoursBefore(6))
+    expect(answerBy(start, hoursBefore(5))).toEqual(start)
+  })
+
+  it('has two sides; to anybody else it does not exist', () => {
+    const sides = { clientId: 'ama', ownerId: 'kofi' }
+    expect(partyOf(sides, 'ama')).toBe('client')
+    expect(partyOf(sides, 'kofi')).toBe('professional')
+    expect(partyOf(sides, 'zola')).toBeUndefined()
+    expect(partyOf({ ...sides, clientId: null }, 'zola')).toBeUndefined()
+  })
+})
+
+describe('the refund', () => {
+  test.each([
+    [48, 100],
+    [24, 100],
+    [23.999, 75],
+    [12, 75],
+    [11.999, 37.5],
+    [2, 37.5],
+    [1.999, 0],
+    [0, 0],
+    [-1, 0],
+  ])('%d hours before the start is %d %%', (hours, percent) => {
+    expect(refundPercent(booking('confirmed'), 'client', hoursBefore(hours))).toBe(percent)
+  })
+
+  it('is whole when the professional cancels, whenever that is', () => {
+    expect(refundPercent(booking('confirmed'), 'professional', hoursBefore(0.1))).toBe(100)
+  })
+
+  it('counts from the earlier start, so that moving a visit away first gains nothing', () => {
+    const moved = booking('confirmed', { startsAt: hoursBefore(-72), refundFrom: start })
+    expect(refundPercent(moved, 'client', hoursBefore(1))).toBe(0)
+  })
+
+  it('never grows as the start comes nearer, and stays between nothing and all', () => {
+    const hours = fc.integer({ min: 0, max: 200 })
+    const anyPolicy = fc
+      .tuple(hours, hours, hours, fc.integer({ min: 0, max: 100 }))
+      .map(([a, b, c, fee]) => {
+        const [none = 0, partial = 0, free = 0] = [a, b, c].toSorted((x, y) => x - y)
+        return {
+          free_cancellation_hours: free,
+          partial_refund_hours: partial,
+          no_refund_hours: none,
+          cancellation_fee_percentage: fee,
+        }
+      })
+    const notice = fc.double({ min: -50, max: 300, noNaN: true })
+    fc.assert(
+      fc.property(anyPolicy, notice, notice, fc.nat(1e12), (terms, one, other, price) => {
+        const facts = booking('confirmed', { policy: terms })
+        const at = (noticeHours: number) =>
+          refundMinor(price, refundPercent(facts, 'client', hoursBefore(noticeHours)))
+        const [late, early] = one < other ? [at(one), at(other)] : [at(other), at(one)]
+        expect(late).toBeLessThanOrEqual(early)
+        expect(late).toBeGreaterThanOrEqual(0)
+        expect(early).toBeLessThanOrEqual(price)
+        expect(Number.isInteger(early)).toBe(true)
+      }),
+    )
+  })
+
+  it('knows every status', () => {
+    for (const status of bookingStatuses) {
+      expect(() => movesOpenTo(booking(status), 'client', hoursBefore(1))).not.toThrow()
+    }
+  })
+})

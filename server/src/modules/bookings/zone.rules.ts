@@ -1,0 +1,91 @@
+/*
+ * Local time and back. Minutes count from 1970-01-01T00:00Z, days from 1970-01-01; both are whole numbers,
+ * so that a month of slots needs Temporal a few times and not a thousand.
+ */
+
+export const minutesOfDay = 1440
+
+/** A stretch of time in which the zone keeps one offset, in minutes; `to` is not part of it. */
+export type Stretch = { from: number; to: number; offset: number }
+
+/** No zone is further from UTC than this. */
+const farthestOffset = 14 * 60
+
+/** The stretches that cover every local minute of the days from `firstDay` to `lastDay`. */
+export function stretchesOf(timeZone: string, firstDay: number, lastDay: number): Stretch[] {
+  const end = (lastDay + 1) * minutesOfDay + farthestOffset
+  const stretches: Stretch[] = []
+  let at = zonedAt(timeZone, firstDay * minutesOfDay - farthestOffset)
+  for (;;) {
+    const next = at.getTimeZoneTransition('next')
+    const from = minuteOf(at)
+    const to = next ? Math.min(minuteOf(next), end) : end
+    stretches.push({ from, to, offset: offsetOf(at) })
+    if (!next || to === end) return stretches
+    at = next
+  }
+}
+
+export const offsetAt = (timeZone: string, at: Date) =>
+  offsetOf(zonedAt(timeZone, at.getTime() / 60_000))
+
+/** The local day on which this instant falls. */
+export function dayAt(timeZone: string, at: Date) {
+  const minute = Math.floor(at.getTime() / 60_000)
+  return Math.floor((minute + offsetAt(timeZone, at)) / minutesOfDay)
+}
+
+/** ISO weekday: 1 is Monday. */
+export const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
+
+export const dayText = (day: number) =>
+  new Date(day * minutesOfDay * 60_000).toISOString().slice(0, 10)
+
+export const dayNumber = (text: string) =>
+  Math.round(Date.parse(`${text}T00:00Z`) / (minutesOfDay * 60_000))
+
+/** ISO 8601 as the clock on the wall shows it, with the offset that tells a repeated hour apart. */
+export function instantText(minute: number, offset: number) {
+  const day = Math.floor((minute + offset) / minutesOfDay)
+  return `${dayText(day)}${timesAt(offset)[minute + offset - day * minutesOfDay]}`
+}
+
+/** The same for many instants of one local day, whose date is written once. */
+export function instantTextsOn(day: number) {
+  const date = dayText(day)
+  const midnight = day * minutesOfDay
+  return (minute: number, offset: number) => {
+    const time = timesAt(offset)[minute + offset - midnight]
+    return time === undefined ? instantText(minute, offset) : date + time
+  }
+}
+
+const timesByOffset = new Map<number, string[]>()
+
+/** The times of a day at one offset, written once: a month of slots asks for thousands of them. */
+function timesAt(offset: number) {
+  const known = timesByOffset.get(offset)
+  if (known) return known
+  const zone = `${offset < 0 ? '-' : '+'}${clockText(Math.abs(offset))}`
+  const times = Array.from(
+    { length: minutesOfDay },
+    (_, minute) => `T${clockText(minute)}:00${zone}`,
+  )
+  timesByOffset.set(offset, times)
+  return times
+}
+
+const clockText = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60]
+    .map((figure) => String(figure).padStart(2, '0'))
+    .join(':')
+
+export const wallTime = (timeZone: string, at: Date) =>
+  instantText(Math.floor(at.getTime() / 60_000), offsetAt(timeZone, at))
+
+const zonedAt = (timeZone: string, minute: number) =>
+  Temporal.Instant.fromEpochMilliseconds(Math.floor(minute) * 60_000).toZonedDateTimeISO(timeZone)
+
+const minuteOf = (zoned: Temporal.ZonedDateTime) => Math.floor(zoned.epochMilliseconds / 60_000)
+
+const offsetOf = (zoned: Temporal.ZonedDateTime) => Math.round(zoned.offsetNanoseconds / 60e9)

@@ -1,0 +1,16 @@
+import { countryName, isCountry } from '@ujuzi/contract/countries'
+import { ratingShownFrom } from '@ujuzi/contract/limits'
+import type { Locale } from '@ujuzi/contract/locales'
+
+/** Bonamoussadi, Douala; without a known quarter Douala, Cameroon. */
+export function locationOf(
+  { district, town, country }: { district: string | null; town: string; country: string },
+  locale: Locale,
+) {
+  if (district) return `${district}, ${town}`
+  return isCountry(country) ? `${town}, ${countryName(country, locale)}` : town
+}
+
+/** One decimal; null while too few have said anything. */
+export const ratingOf = (starsSum: number, count: number) =>
+  count < ratingShownFrom ? null : Math.round((starsSum / count) * 10) / 10

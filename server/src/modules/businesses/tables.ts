@@ -1,0 +1,103 @@
+import { categorySlugs } from '@ujuzi/contract/categories'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, primaryId } from '../../platform/columns.ts'
+
+export const businesses = pgTable('businesses', {
+  id: primaryId(),
+  ownerId: uuid().notNull(),
+  name: text().notNull(),
+  headline: text().notNull().default(''),
+  category: text({ enum: categorySlugs }).notNull(),
+  bio: text().notNull().default(''),
+  placeId: text().notNull(),
+  district: text(),
+  address: text(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  timeZone: text().notNull(),
+  currency: text().notNull(),
+  phone: text(),
+  website: text(),
+  instagram: text(),
+  portrait: text(),
+  paymentMethods: text().array().notNull().default([]),
+  verifiedAt: instant(),
+  publishedAt: instant(),
+  autoAcceptBookings: boolean().notNull().default(false),
+  bookingLeadTimeHours: integer().notNull().default(2),
+  sameDayBooking: boolean().notNull().default(true),
+  advanceBookingDays: integer().notNull().default(60),
+  minimumNoticeDays: integer().notNull().default(0),
+  bufferTimeMinutes: integer().notNull().default(15),
+  maxDailyBookings: integer().notNull().default(10),
+  freeCancellationHours: integer().notNull().default(24),
+  partialRefundHours: integer().notNull().default(12),
+  noRefundHours: integer().notNull().default(2),
+  cancellationFeePercentage: integer().notNull().default(25),
+  reviewCount: integer().notNull().default(0),
+  starsSum: integer().notNull().default(0),
+  bookedCount: integer().notNull().default(0),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+/** What can be busy: one row for each visit the business can serve at the same time. */
+export const chairs = pgTable('chairs', {
+  id: primaryId(),
+  businessId: uuid().notNull(),
+  position: integer().notNull(),
+  retiredAt: instant(),
+})
+
+export const services = pgTable('services', {
+  id: primaryId(),
+  businessId: uuid().notNull(),
+  title: text().notNull(),
+  description: text().notNull(),
+  category: text({ enum: categorySlugs }).notNull(),
+  priceMinor: bigint({ mode: 'number' }).notNull(),
+  currency: text().notNull(),
+  durationMinutes: integer().notNull(),
+  isActive: boolean().notNull().default(true),
+  position: integer().notNull().default(0),
+  archivedAt: instant(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+/** Weekly hours in the business's zone: ISO weekday (1 is Monday), minutes from local midnight. */
+export const workingHours = pgTable(
+  'working_hours',
+  {
+    businessId: uuid().notNull(),
+    weekday: smallint().notNull(),
+    opensMinute: smallint().notNull(),
+    closesMinute: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.weekday, t.opensMinute] })],
+)
+
+export const timeOff = pgTable('time_off', {
+  id: primaryId(),
+  businessId: uuid().notNull(),
+  chairId: uuid(),
+  startsAt: instant().notNull(),
+  endsAt: instant().notNull(),
+  reason: text(),
+})
+
+export type BusinessRow = typeof businesses.$inferSelect
+export type ServiceRow = typeof services.$inferSelect
+export type WorkingHoursRow = typeof workingHours.$inferSelect
+export type TimeOffRow = typeof timeOff.$inferSelect

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import type { BookingMoveRow } from '../bookings/tables.ts'
+import { businesses } from '../businesses/tables.ts'
+import { places } from '../places/tables.ts'
+
+export async function findMyBusiness(db: Db, ownerId: string) {
+  const [row] = await db
+    .select({ business: businesses, place: { town: places.name, country: places.countryCode } })
+    .from(businesses)
+    .innerJoin(places, eq(places.id, businesses.placeId))
+    .where(eq(businesses.ownerId, ownerId))
+  return row
+}
+
+/** Local days `YYYY-MM-DD`: today, and the Mondays of this week, the week before and the week after. */
+export type Week = { today: string; monday: string; lastMonday: string; nextMonday: string }
+
+export async function countFigures(
+  db: Db,
+  businessId: string,
+  { today, monday, lastMonday, nextMonday }: Week,
+) {
+  const { rows } = await db.execute<{ active: number; today: number; pending: number }>(sql`
+    select count(*) filter (where status in ('pending', 'confirmed'))::int as active,
+      count(*) filter (where local_day = ${today})::int as today,
+      count(*) filter (where status = 'pending')::int as pending
+    from bookings where business_id = ${businessId}
+      and (status in ('pending', 'confirmed') or (status = 'completed' and local_day = ${today}))`)
+  const earned = await db.execute<{ currency: string; this_week: string; last_week: string }>(sql`
+    select currency,
+      coalesce(sum(price_minor) filter (where local_day >= ${monday}), 0) as this_week,
+      coalesce(sum(price_minor) filter (where local_day < ${monday}), 0) as last_week
+    from bookings where business_id = ${businessId} and status = 'completed'
+      and local_day >= ${lastMonday} and local_day < ${nextMonday}
+    group by currency`)
+  const earnings = earned.rows.map((row) => ({
+    currency: row.currency,
+    thisWeek: Number(row.this_week),
+    lastWeek: Number(row.last_week),
+  }))
+  return { ...(rows[0] ?? { active: 0, today: 0, pending: 0 }), earnings }
+}
+
+type Happened<Kind> = { kind: Kind; service: string; at: Date }
+type Told = { service: string; at: string }
+
+export type BusinessEvent = Happened<BookingMoveRow['move'] | 'review'> & {
+  who: string | null
+  stars: number | null
+}
+
+/** What happened lately around one business: moves of bookings, and reviews. */
+export async function listBusinessEvents(
+  db: Db,
+  businessId: string,
+  limit: number,
+): Promise<BusinessEvent[]> {
+  const { rows } = await db.execute<Told & Pick<BusinessEvent, 'kind' | 'who' | 'stars'>>(sql`
+    with moves as (
+      select booking_id, move, at from booking_moves
+      where business_id = ${businessId} order by at desc, id desc limit ${limit}
+    ), reviewed as (
+      select booking_id, stars, created_at from reviews
+      where business_id = ${businessId} and hidden_at is null order by created_at desc, id limit ${limit}
+    )
+    select happened.kind, b.service_title as service, a.name as who, happened.stars, happened.at
+    from (
+      select booking_id, move as kind, null::smallint as stars, at from moves
+      union all
+      select booking_id, 'review', stars, created_at from reviewed
+    ) happened
+    join bookings b on b.id = happened.booking_id
+    left join accounts a on a.id = b.client_id
+    order by happened.at desc, happened.booking_id, happened.kind
+    limit ${limit}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+export type ClientEvent = Happened<BookingMoveRow['move'] | 'review'> & { professional: string }
+
+/** What happened lately around the bookings of one client. */
+export async function listClientEvents(
+  db: Db,
+  clientId: string,
+  limit: number,
+): Promise<ClientEvent[]> {
+  const { rows } = await db.execute<Told & Pick<ClientEvent, 'kind' | 'professional'>>(sql`
+    select happened.kind, happened.service, p.name as professional, happened.at
+    from (
+      select m.move as kind, b.service_title as service, b.business_id, b.id as booking_id, m.at
+      from bookings b join booking_moves m on m.booking_id = b.id
+      where b.client_id = ${clientId}
+      union all
+      select 'review', b.service_title, b.business_id, b.id, r.created_at
+      from reviews r join bookings b on b.id = r.booking_id
+      where r.client_id = ${clientId}
+    ) happened
+    join businesses p on p.id = happened.business_id
+    order by happened.at desc, happened.booking_id, happened.kind
+    limit ${limit}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}

@@ -1,0 +1,56 @@
+import { activeStatuses } from '@ujuzi/contract/bookings'
+import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/dashboard'
+import { type Api, serve } from '../../platform/serve.ts'
+import { countBookings, listBookings } from '../bookings/list.queries.ts'
+import { bookingView } from '../bookings/view.ts'
+import { dayAt, dayText, weekdayOf } from '../bookings/zone.rules.ts'
+import {
+  countFigures,
+  findMyBusiness,
+  listBusinessEvents,
+  listClientEvents,
+  type Week,
+} from './queries.ts'
+import { clientActivityView, figuresView, noFigures } from './view.ts'
+
+const eventsShown = 10
+const upcomingShown = 5
+
+export function dashboardRoutes(api: Api) {
+  serve(api, getBusinessFigures, async (_, { actor, db, locale, now }) => {
+    const mine = await findMyBusiness(db, actor.accountId)
+    if (!mine) return noFigures
+    const { id, timeZone } = mine.business
+    const figures = await countFigures(db, id, weekOf(timeZone, now))
+    const events = await listBusinessEvents(db, id, eventsShown)
+    return figuresView(mine, figures, events, locale)
+  })
+
+  serve(api, getClientOverview, async (_, { actor, db, locale, now }) => {
+    const wanted = {
+      role: 'client' as const,
+      accountId: actor.accountId,
+      statuses: [...activeStatuses],
+      endsAfter: now,
+    }
+    const page = { latestFirst: false, after: undefined, limit: upcomingShown }
+    const rows = await listBookings(db, wanted, page)
+    const events = await listClientEvents(db, actor.accountId, eventsShown)
+    return {
+      upcoming: rows.map((row) => bookingView(row, { party: 'client', locale, now })),
+      upcoming_count: await countBookings(db, wanted),
+      activity: clientActivityView(events),
+    }
+  })
+}
+
+function weekOf(timeZone: string, now: Date): Week {
+  const today = dayAt(timeZone, now)
+  const monday = today - weekdayOf(today) + 1
+  return {
+    today: dayText(today),
+    monday: dayText(monday),
+    lastMonday: dayText(monday - 7),
+    nextMonday: dayText(monday + 7),
+  }
+}

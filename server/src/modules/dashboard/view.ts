@@ -1,0 +1,91 @@
+import { isCurrency } from '@ujuzi/contract/currencies'
+import type { BusinessFigures, ClientOverview } from '@ujuzi/contract/dashboard'
+import type { Locale } from '@ujuzi/contract/locales'
+import { fromMinor } from '@ujuzi/contract/money'
+import { convert } from '@ujuzi/contract/rates'
+import { locationOf, ratingOf } from '../businesses/rules.ts'
+import type { BusinessEvent, ClientEvent, countFigures, findMyBusiness } from './queries.ts'
+
+type Mine = NonNullable<Awaited<ReturnType<typeof findMyBusiness>>>
+type Figures = Awaited<ReturnType<typeof countFigures>>
+
+const kinds = {
+  request: 'requested',
+  confirm: 'confirmed',
+  decline: 'declined',
+  cancel: 'cancelled',
+  reschedule: 'moved',
+  complete: 'completed',
+  no_show: 'no_show',
+  expire: 'expired',
+  review: 'reviewed',
+} as const satisfies Record<BusinessEvent['kind'], BusinessFigures['activity'][number]['kind']>
+
+/** A professional who has not described a business yet has nothing to count. */
+export const noFigures: BusinessFigures = {
+  business: null,
+  active_bookings: 0,
+  today_bookings: 0,
+  pending_requests: 0,
+  this_week: 0,
+  last_week: 0,
+  rating: null,
+  review_count: 0,
+  activity: [],
+}
+
+export function figuresView(
+  { business, place }: Mine,
+  { active, today, pending, earnings }: Figures,
+  events: BusinessEvent[],
+  locale: Locale,
+): BusinessFigures {
+  const { currency } = business
+  const total = (week: 'thisWeek' | 'lastWeek') =>
+    fromMinor(
+      earnings.reduce(
+        (sum, earned) => sum + inCurrency(earned[week], earned.currency, currency),
+        0,
+      ),
+      currency,
+    )
+  return {
+    business: {
+      id: business.id,
+      business_name: business.name,
+      category: business.category,
+      location: locationOf({ ...place, district: business.district }, locale),
+      portrait: business.portrait,
+      verified: business.verifiedAt !== null,
+      timezone: business.timeZone,
+      currency,
+    },
+    active_bookings: active,
+    today_bookings: today,
+    pending_requests: pending,
+    this_week: total('thisWeek'),
+    last_week: total('lastWeek'),
+    rating: ratingOf(business.starsSum, business.reviewCount),
+    review_count: business.reviewCount,
+    activity: events.map(({ kind, who, service, at, stars }) => ({
+      kind: kinds[kind],
+      who,
+      service,
+      at: at.toISOString(),
+      ...(stars !== null && { stars }),
+    })),
+  }
+}
+
+/** Prices asked before a business changed its currency are converted, and so are approximate. */
+function inCurrency(amountMinor: number, from: string, to: string) {
+  return isCurrency(from) && isCurrency(to) ? convert(amountMinor, from, to) : amountMinor
+}
+
+export const clientActivityView = (events: ClientEvent[]): ClientOverview['activity'] =>
+  events.map(({ kind, professional, service, at }) => ({
+    kind: kinds[kind],
+    professional,
+    service,
+    at: at.toISOString(),
+  }))

@@ -1,0 +1,131 @@
+import { categorySlugs } from '@ujuzi/contract/categories'
+import { countryCodes } from '@ujuzi/contract/countries'
+import { serviceDescriptionMinLength } from '@ujuzi/contract/limits'
+import { serviceDurationsMinutes } from '@ujuzi/contract/options'
+import { describe, expect, it } from 'vitest'
+import { readGazetteer } from '../places/gazetteer.ts'
+import { demoTowns, makeBusiness } from './business.ts'
+import { visitsOf } from './business-sheet.ts'
+import { calendarAt, weekdayOf } from './calendar.ts'
+import { trades } from './trades/service-catalogue.ts'
+
+const towns = demoTowns(readGazetteer())
+const businesses = Array.from({ length: 600 }, (_, index) => makeBusiness(index, towns))
+const moments = ['2026-11-21T14:00:00Z', '2026-11-23T00:05:00Z', '2027-04-30T07:00:00Z']
+
+describe('the demo marketplace of 600', () => {
+  it('covers all categories and all countries', () => {
+    expect(new Set(businesses.map(({ category }) => category))).toEqual(new Set(categorySlugs))
+    expect(new Set(businesses.map(({ country }) => country))).toEqual(new Set(countryCodes))
+  })
+
+  it('has barbers in Douala, Kofi Cuts among them', () => {
+    const barbers = businesses.filter(
+      ({ category, place }) => category === 'barber' && place.name === 'Douala',
+    )
+    expect(barbers.length).toBeGreaterThanOrEqual(5)
+    expect(barbers.map(({ name }) => name)).toContain('Kofi Cuts')
+  })
+
+  it('is the same at every loading, and in a larger one', () => {
+    expect(makeBusiness(417, towns)).toEqual(businesses[417])
+  })
+
+  it('sells services with sound prices, durations and descriptions', () => {
+    for (const { offers } of businesses) {
+      expect(offers.length).toBeGreaterThanOrEqual(3)
+      for (const { minutes, priceMinor, description } of offers) {
+        expect(serviceDurationsMinutes).toContain(minutes)
+        expect(Number.isSafeInteger(priceMinor) && priceMinor > 0).toBe(true)
+        expect(description.length).toBeGreaterThanOrEqual(serviceDescriptionMinLength)
+      }
+    }
+  })
+
+  it('knows few by many: about six reviews each, a third of the businesses new', () => {
+    const counts = businesses.slice(30).map(({ reviewCount }) => reviewCount)
+    const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length
+    expect(mean).toBeGreaterThan(4)
+    expect(mean).toBeLessThan(8)
+    expect(counts.filter((count) => count === 0).length).toBeGreaterThan(counts.length / 5)
+  })
+})
+
+describe.each(moments)('its visits, loaded at %s', (moment) => {
+  const calendar = calendarAt(new Date(moment))
+  const sample = businesses.slice(0, 200)
+
+  it('lie within the working hours, never two on a chair', () => {
+    for (const business of sample) {
+      const busy: string[] = []
+      for (const visit of visitsOf(business, calendar).filter(inHours(moment, business.index))) {
+        const opensMs = calendar.at(business.place.timeZone, visit.day, 0)
+        const from = (visit.startMs - opensMs) / 60_000
+        const to = (visit.endMs - opensMs) / 60_000
+        const hours = business.week[weekdayOf(visit.day)] ?? []
+        expect(hours.some(({ opens, closes }) => opens <= from && to <= closes)).toBe(true)
+        expect(from % 15).toBe(0)
+        busy.push(`${visit.day} ${visit.chair}`)
+      }
+      expect(new Set(busy).size).toBe(busy.length)
+    }
+  })
+
+  it('are finished in the past, active in the future, and made before they begin', () => {
+    for (const business of sample.slice(1)) {
+      for (const { status, startMs, endMs, madeMs, review } of visitsOf(business, calendar)) {
+        expect(madeMs).toBeLessThan(startMs)
+        if (status === 'completed') expect(endMs).toBeLessThanOrEqual(calendar.nowMs)
+        if (status === 'confirmed' || status === 'pending')
+          expect(startMs).toBeGreaterThan(calendar.nowMs)
+        if (review) expect(review.atMs).toBeGreaterThanOrEqual(endMs)
+      }
+    }
+  })
+
+  it('give the demo professional 12 active bookings, ₦45,000 this week, and 4.8 from 127 reviews', () => {
+    const [amara] = businesses
+    if (!amara) throw new Error('There is no first business')
+    const visits = visitsOf(amara, calendar)
+    const today = calendar.today('Africa/Lagos')
+    const monday = today - weekdayOf(today)
+    const active = visits.filter(({ status }) => status === 'confirmed' || status === 'pending')
+    const earned = visits
+      .filter(({ status, day }) => status === 'completed' && day >= monday)
+      .reduce((sum, { offer }) => sum + (amara.offers[offer]?.priceMinor ?? 0), 0)
+    const stars = visits.flatMap(({ review }) => review?.stars ?? [])
+    const rating = stars.reduce((sum, star) => sum + star, 0) / stars.length
+
+    expect(amara.name).toBe('Amara Braids & Co.')
+    expect(active).toHaveLength(12)
+    expect(active.every(({ day }) => day - today < amara.advanceBookingDays)).toBe(true)
+    expect(earned).toBe(45_000)
+    expect(stars).toHaveLength(127)
+    expect(rating.toFixed(1)).toBe('4.8')
+  })
+
+  it('send the demo client to a barber and a hairdresser, never to both at once', () => {
+    const mine = businesses.flatMap((business) =>
+      visitsOf(business, calendar).filter(({ visitor }) => visitor.kind === 'demo client'),
+    )
+    const ahead = mine.filter(({ startMs }) => startMs > calendar.nowMs)
+    expect(new Set(ahead.map(({ status }) => status))).toEqual(new Set(['confirmed', 'pending']))
+    expect(new Set(ahead.map(({ day }) => day)).size).toBe(ahead.length)
+    expect(mine.some(({ status, review }) => status === 'completed' && !review)).toBe(true)
+  })
+})
+
+describe('trades', () => {
+  it.each(categorySlugs)('%s offers five to eight services', (slug) => {
+    const { offers } = trades[slug]
+    expect(offers.length).toBeGreaterThanOrEqual(5)
+    expect(offers.length).toBeLessThanOrEqual(8)
+    expect(new Set(offers.map(({ en }) => en[0])).size).toBe(offers.length)
+  })
+})
+
+/** Early on a Monday the first business has finished visits before it opens: nothing else could be true. */
+const inHours =
+  (moment: string, index: number) =>
+  ({ startMs, status }: { startMs: number; status: string }) =>
+    !(index === 0 && status === 'completed' && startMs > Date.parse(moment) - 6 * 86_400_000)

@@ -1,0 +1,121 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openPool } from '../../platform/db.ts'
+import { passwordMatches } from '../../platform/passwords.ts'
+import { demoPassword, growDemo, loadDemoOnce } from './commands.ts'
+
+const now = new Date()
+const name = `demo_${process.pid}`
+let pool: pg.Pool
+
+/** Its own copy of the template: a whole marketplace would be in the way of other tests. */
+beforeAll(async () => {
+  await administer(`create database ${name} template template_test`)
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/${name}`
+  pool = openPool(url.href)
+  await growDemo(pool, 30, now)
+})
+
+afterAll(async () => {
+  await pool.end()
+  await administer(`drop database ${name}`)
+})
+
+async function administer(statement: string) {
+  const admin = new pg.Client({ connectionString: inject('databaseUrl') })
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}
+
+const countOf = async (query: string) => {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from ${query}`,
+  )
+  return rows[0]?.count
+}
+
+describe('loading the demo marketplace', () => {
+  it('adds what is missing and leaves the rest alone', async () => {
+    const { rows: before } = await pool.query('select * from businesses order by id')
+    expect(await growDemo(pool, 50, now)).toBe(20)
+    const { rows: after } = await pool.query('select * from businesses order by id')
+    expect(after.slice(0, 30)).toEqual(before)
+    expect(await countOf('businesses')).toBe(50)
+    expect(await growDemo(pool, 40, now)).toBe(0)
+  })
+
+  it('adds each business once when two processes start together', async () => {
+    const added = await Promise.all([growDemo(pool, 60, now), growDemo(pool, 60, now)])
+    expect(added.toSorted()).toEqual([0, 10])
+    await loadDemoOnce(pool, now, () => {})
+    expect(await countOf('businesses')).toBe(60)
+  })
+
+  it('lets the demo people in with the printed password', async () => {
+    const { rows } = await pool.query<{ role: string; password_hash: string }>(
+      'select role, password_hash from accounts where password_hash is not null order by role',
+    )
+    expect(rows.map(({ role }) => role)).toEqual([
+      'client',
+      'professional',
+      'professional',
+      'reviewer',
+    ])
+    expect(await passwordMatches(demoPassword, rows[0]?.password_hash ?? '')).toBe(true)
+  })
+
+  it('can be found by a search, every business of it', async () => {
+    expect(await countOf('listings')).toBe(await countOf('businesses'))
+  })
+
+  it.each([
+    [
+      'a review without a completed visit of its own',
+      `reviews r left join bookings k
+      on k.id = r.booking_id and k.status = 'completed' and k.client_id = r.client_id
+        and k.business_id = r.business_id and k.service_id = r.service_id where k.id is null`,
+    ],
+    [
+      'a review before its visit, too late, or in the future',
+      `reviews r join bookings k on k.id = r.booking_id
+      where r.created_at < k.ends_at or r.created_at > k.ends_at + interval '30 days' or r.created_at > now()`,
+    ],
+    [
+      'a rating that its reviews do not add up to',
+      `businesses b where (b.review_count, b.stars_sum) <>
+      (select count(*), coalesce(sum(stars), 0) from reviews r where r.business_id = b.id)`,
+    ],
+    [
+      'two visits on a chair at once',
+      `bookings a join bookings b on a.chair_id = b.chair_id and a.id < b.id
+      and tstzrange(a.starts_at, a.busy_until) && tstzrange(b.starts_at, b.busy_until)
+      where 'cancelled' not in (a.status, b.status)`,
+    ],
+    [
+      'a visit on a chair or of a service of another house',
+      `bookings k join chairs c on c.id = k.chair_id
+      join services s on s.id = k.service_id
+      where c.business_id <> k.business_id or s.business_id <> k.business_id`,
+    ],
+    [
+      'somebody or something that is not there',
+      `bookings k where not exists
+      (select from accounts a where a.id = k.client_id and a.role = 'client')`,
+    ],
+    [
+      'a business without an owner',
+      `businesses b where not exists
+      (select from accounts a where a.id = b.owner_id and a.role = 'professional')`,
+    ],
+    [
+      'a last move that does not lead to where the visit stands',
+      `bookings k
+      join lateral (select to_status from booking_moves m where m.booking_id = k.id order by at desc, id desc limit 1) m on true
+      where m.to_status <> k.status`,
+    ],
+  ])('holds nowhere %s', async (_, query) => {
+    expect(await countOf(query)).toBe(0)
+  })
+})

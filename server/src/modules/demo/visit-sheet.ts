@@ -1,0 +1,95 @@
+import { businessDefaults, pendingHours } from '@ujuzi/contract/limits'
+import type { DemoBusiness } from './business.ts'
+import { type Calendar, isoDay } from './calendar.ts'
+import { type Draw, drawFor } from './draw.ts'
+import { demoId } from './ids.ts'
+import { addMoves } from './move-sheet.ts'
+import type { Sheets } from './sheets.ts'
+import { homeIn } from './towns/addresses.ts'
+import { visitorId } from './visitor.ts'
+import type { Visit } from './visits.ts'
+import { replyText, reviewText } from './words/review-texts.ts'
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+const purpose = 32
+
+const policy = JSON.stringify({
+  free_cancellation_hours: businessDefaults.freeCancellationHours,
+  partial_refund_hours: businessDefaults.partialRefundHours,
+  no_refund_hours: businessDefaults.noRefundHours,
+  cancellation_fee_percentage: businessDefaults.cancellationFeePercentage,
+})
+
+export function addVisits(
+  sheets: Sheets,
+  business: DemoBusiness,
+  visits: Visit[],
+  calendar: Calendar,
+) {
+  const draw = drawFor(business.index, purpose)
+  for (const [n, visit] of visits.entries()) {
+    addBooking(sheets, business, visit, n, draw)
+    addMoves(sheets, business, visit, n, calendar)
+    addReview(sheets, business, visit, n, draw, calendar)
+  }
+}
+
+function addBooking(sheets: Sheets, business: DemoBusiness, visit: Visit, n: number, draw: Draw) {
+  const { index, trade, place, language } = business
+  const offer = business.offers[visit.offer]
+  if (!offer) throw new Error(`${business.name} has no service number ${visit.offer}`)
+  const start = new Date(visit.startMs)
+  const made = new Date(visit.madeMs)
+  const answerMs = Math.min(visit.madeMs + pendingHours * hourMs, visit.startMs)
+  sheets.add('bookings', {
+    id: demoId('booking', index, n),
+    business_id: demoId('business', index),
+    chair_id: demoId('chair', index, visit.chair),
+    service_id: demoId('service', index, visit.offer),
+    client_id: visitorId(business, visit),
+    status: visit.status,
+    starts_at: start,
+    ends_at: new Date(visit.endMs),
+    busy_until: new Date(visit.endMs + business.bufferMinutes * minuteMs),
+    local_day: isoDay(visit.day),
+    service_title: offer.title,
+    price_minor: offer.priceMinor,
+    currency: business.currency,
+    policy,
+    place_kind: trade.place,
+    place_address: trade.place === 'client' ? homeIn(place, language, draw) : null,
+    answer_by: visit.status === 'pending' ? new Date(answerMs) : null,
+    refund_from: start,
+    cancelled_by: visit.cancelledBy ?? null,
+    refund_percent: visit.cancelledBy ? 100 : null,
+    created_at: made,
+    updated_at: made,
+  })
+}
+
+function addReview(
+  sheets: Sheets,
+  business: DemoBusiness,
+  visit: Visit,
+  n: number,
+  draw: Draw,
+  { nowMs }: Calendar,
+) {
+  if (!visit.review) return
+  const { stars, atMs } = visit.review
+  const repliedMs = atMs + Math.floor((2 + 60 * draw.next()) * hourMs)
+  const replies = draw.chance(stars < 4 ? 0.45 : 0.15) && repliedMs < nowMs
+  sheets.add('reviews', {
+    id: demoId('review', business.index, n),
+    booking_id: demoId('booking', business.index, n),
+    business_id: demoId('business', business.index),
+    service_id: demoId('service', business.index, visit.offer),
+    client_id: visitorId(business, visit),
+    stars,
+    body: reviewText(business.language, stars, draw),
+    reply: replies ? replyText(business.language, stars, draw) : null,
+    replied_at: replies ? new Date(repliedMs) : null,
+    created_at: new Date(atMs),
+  })
+}

@@ -1,0 +1,24 @@
+import { m } from '@ujuzi/contract/messages'
+import * as contract from '@ujuzi/contract/newsletter'
+import { sendJob } from '../../platform/jobs.ts'
+import { type Api, serve } from '../../platform/serve.ts'
+import { confirmSubscription, unsubscribe } from './commands.ts'
+
+export function newsletterRoutes(api: Api) {
+  // The same work for every address: a stranger learns nothing about who reads the letter.
+  serve(api, contract.subscribe, async ({ body: { email } }, { db, locale }) => {
+    const key = `newsletter:${email.toLowerCase()}`
+    await sendJob(db, 'newsletter.invite', { email, locale }, { key })
+    return { message: m.newsletter_asked({}, { locale }) }
+  })
+
+  serve(api, contract.confirmSubscription, async ({ body }, { db, now, locale }) => {
+    await confirmSubscription(db, body.token, now)
+    return { message: m.newsletter_confirmed({}, { locale }) }
+  })
+
+  serve(api, contract.unsubscribe, async ({ body }, { db, now, locale }) => {
+    await unsubscribe(db, body.token, now)
+    return { message: m.newsletter_left({}, { locale }) }
+  })
+}

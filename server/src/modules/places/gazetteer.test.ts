@@ -1,0 +1,51 @@
+import { countries, countryCodes, isCountry } from '@ujuzi/contract/countries'
+import { describe, expect, it } from 'vitest'
+import { readGazetteer } from './gazetteer.ts'
+import { foldName, withoutAccents } from './rules.ts'
+
+const towns = readGazetteer()
+const find = (name: string) => towns.find((town) => town.name === name)
+
+describe('the gazetteer', () => {
+  it('knows towns in all twenty countries, each by an id of its own', () => {
+    expect(new Set(towns.map((town) => town.countryCode))).toEqual(new Set(countryCodes))
+    expect(new Set(towns.map((town) => town.id)).size).toBe(towns.length)
+    expect(towns.length).toBeGreaterThan(9000)
+    expect(towns.every(({ population }) => Number.isSafeInteger(population))).toBe(true)
+    expect(towns.every(({ latitude, longitude }) => latitude && longitude)).toBe(true)
+  })
+
+  it('says where Douala is', () => {
+    expect(find('Douala')).toMatchObject({
+      id: '2232593',
+      region: 'Littoral',
+      countryCode: 'CM',
+      timeZone: 'Africa/Douala',
+      alternateNames: ['Duala'],
+    })
+    expect(find('Douala')?.latitude).toBeCloseTo(4.05, 1)
+  })
+
+  it('finds towns by their French and Spanish names and by older ones', () => {
+    expect(find('Cairo')?.alternateNames).toEqual(expect.arrayContaining(['Le Caire', 'El Cairo']))
+    expect(find('Gqeberha')?.alternateNames).toContain('Port Elizabeth')
+  })
+
+  it.each(towns.filter((town) => town.population > 1_000_000))(
+    'holds sound facts of $name',
+    (town) => {
+      if (!isCountry(town.countryCode)) throw new Error(town.countryCode)
+      expect(town.timeZone).toBe(countries[town.countryCode].timeZone)
+      expect(town.region).toBeTruthy()
+      expect(Math.abs(town.latitude)).toBeLessThan(38)
+      expect(town.longitude).toBeGreaterThan(-18)
+      expect(town.longitude).toBeLessThan(52)
+    },
+  )
+
+  it('compares names without accents, case and apostrophes', () => {
+    expect(withoutAccents('Yaoundé')).toBe('Yaounde')
+    expect(foldName("N'Dalatando")).toBe(foldName('N’dalatando'))
+    expect(foldName('Ijebu-Ode')).toBe('ijebu ode')
+  })
+})

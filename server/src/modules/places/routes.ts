@@ -1,0 +1,23 @@
+import { suggestedPlaces } from '@ujuzi/contract/limits'
+import { autocompletePlaces, getPlace } from '@ujuzi/contract/marketplace'
+import { Refusal } from '../../platform/errors.ts'
+import { type Api, serve } from '../../platform/serve.ts'
+import { findPlace, listPlacesByName } from './queries.ts'
+import { placeWordsOf } from './rules.ts'
+import { placeView } from './view.ts'
+
+export function placesRoutes(api: Api) {
+  serve(api, autocompletePlaces, async ({ query: { name = '' } }, { db, locale }) => {
+    const words = placeWordsOf(name)
+    const towns = words
+      ? await listPlacesByName(db, words.prefix, words.within, suggestedPlaces)
+      : []
+    return { data: { predictions: towns.map((town) => placeView(town, locale)) } }
+  })
+
+  serve(api, getPlace, async ({ params }, { db, locale }) => {
+    const place = await findPlace(db, params.id)
+    if (!place) throw new Refusal('not_found')
+    return placeView(place, locale)
+  })
+}

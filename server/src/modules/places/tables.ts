@@ -1,0 +1,23 @@
+import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+export const places = pgTable('places', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  asciiName: text().notNull(),
+  region: text(),
+  countryCode: text().notNull(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  population: integer().notNull(),
+  timeZone: text().notNull(),
+  alternateNames: text().array().notNull().default([]),
+})
+
+/** Every spelling of a town, folded to lower case without accents. */
+export const placeNames = pgTable(
+  'place_names',
+  { placeId: text().notNull(), folded: text().notNull() },
+  (t) => [primaryKey({ columns: [t.placeId, t.folded] })],
+)
+
+export type PlaceRow = typeof places.$inferSelect

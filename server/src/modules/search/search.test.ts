@@ -1,0 +1,287 @@
+import { listCategories, listProfessionals } from '@ujuzi/contract/marketplace'
+import { sortOptions } from '@ujuzi/contract/options'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { listBusiness } from '../../testing/listed.ts'
+import { ageListings, rebuildListings, refreshListings } from './listings.queries.ts'
+
+let t: TestHouse
+let list: ReturnType<typeof listBusiness>
+beforeAll(async () => {
+  t = await openTestHouse()
+  list = listBusiness(t)
+})
+afterAll(() => t.close())
+
+type Query = NonNullable<Parameters<typeof t.call<typeof listProfessionals>>[1]['query']>
+
+async function search(query: Query) {
+  const answer = await t.call(listProfessionals, { query })
+  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`)
+  return answer.data
+}
+const names = async (query: Query) =>
+  (await search(query)).results.map((card) => card.business_name)
+
+describe('words find a business', () => {
+  it.each([
+    ['its name without accents', 'Zéphyrine Beauté', {}, 'zephyrine beaute'],
+    ['the beginning of its name', 'Kwabenaville Stitch', {}, 'kwabenav'],
+    ['a service it sells', 'Quixo', { service: { title: 'Xylophone tuning' } }, 'xylophone'],
+    ['the plural of a service', 'Quixa', { service: { title: 'Marimbula lesson' } }, 'marimbulas'],
+    ['its headline', 'Quixe', { headline: 'Ocarina repairs' }, 'ocarina'],
+    ['its trade in English', 'Wexo one', { category: 'plumber' }, 'wexo plumber'],
+    ['its trade in French', 'Wexo two', { category: 'plumber' }, 'wexo plombier'],
+    ['its trade in Spanish', 'Wexo three', { category: 'carpenter' }, 'wexo carpintero'],
+    ['its town inside the words', 'Wexo four', {}, 'wexo in douala'],
+    ['its country in French', 'Wexo five', {}, 'wexo cameroun'],
+    ['words in another order', 'Ottoline Brushes', {}, 'brushes ottoline'],
+  ] as const)('by %s', async (_, name, more, q) => {
+    await list({ name, ...more })
+    expect(await names({ q })).toContain(name)
+  })
+
+  it('when all of them fit, not when one does', async () => {
+    await list({ name: 'Vantablack Painting' })
+    expect(await names({ q: 'vantablack opera' })).toEqual([])
+  })
+
+  it('by name before by a service of that name', async () => {
+    await list({ name: 'Other Gimbri', headline: '', service: { title: 'Zanzithread' } })
+    await list({ name: 'Zanzithread', headline: '' })
+    expect((await names({ q: 'zanzithread' }))[0]).toBe('Zanzithread')
+  })
+
+  it.each(['%', '_', '()', "'", '&', '\\'])('not when %j is all that was typed', async (q) => {
+    expect(await search({ q })).toMatchObject({ results: [], count: 0, next: null })
+  })
+})
+
+describe('a place', () => {
+  it('finds who is within the radius, with the distance over the ground, nearest first', async () => {
+    const centre = { latitude: -30, longitude: -10 }
+    const placeId = await t.people.aPlace(centre)
+    await list({ name: 'Far', placeId, latitude: -30.5, longitude: -10 })
+    await list({ name: 'Near', placeId, latitude: -30.1, longitude: -10 })
+    await list({ name: 'Here', placeId, ...centre })
+    const found = await search({ place_id: placeId, sort: 'distance' })
+    expect(found.results.map((card) => [card.business_name, card.distance_km])).toEqual([
+      ['Here', 0],
+      ['Near', 11.1],
+    ])
+    expect(found.count).toBe(2)
+    expect(await names({ lat: -30, lng: -10, radius_km: 60, sort: 'distance' })).toEqual([
+      'Here',
+      'Near',
+      'Far',
+    ])
+  })
+
+  it.each([
+    [{ place_id: 'nowhere' }, 'place_id'],
+    [{ lat: 91, lng: 0 }, 'lat'],
+    [{ lat: 4 }, 'lng'],
+    [{ lng: 4 }, 'lat'],
+    [{ lat: 4, lng: 9, radius_km: 5000 }, 'radius_km'],
+  ])('that makes no sense, as in %j, is refused', async (query, field) => {
+    const answer = await t.call(listProfessionals, { query })
+    expect(answer).toMatchObject({
+      status: 422,
+      error: { fields: { [field]: expect.any(String) } },
+    })
+  })
+})
+
+describe('the order', () => {
+  it('is the one asked for', async () => {
+    const spot = { latitude: -40, longitude: -15 }
+    const placeId = await t.people.aPlace(spot)
+    const day = (n: number) => new Date(t.clock.now().getTime() - n * 86_400_000)
+    await list({
+      name: 'Cheap',
+      placeId,
+      ...spot,
+      longitude: -15.1,
+      publishedAt: day(1),
+      reviewCount: 40,
+      starsSum: 140,
+      service: { priceMinor: 1000 },
+    })
+    await list({
+      name: 'Dear',
+      placeId,
+      ...spot,
+      publishedAt: day(3),
+      reviewCount: 4,
+      starsSum: 20,
+      service: { priceMinor: 90_000 },
+    })
+    await list({
+      name: 'Loved',
+      placeId,
+      ...spot,
+      longitude: -15.02,
+      publishedAt: day(2),
+      reviewCount: 60,
+      starsSum: 300,
+      service: { priceMinor: 5000 },
+    })
+    const sorted = (sort: (typeof sortOptions)[number]) => names({ place_id: placeId, sort })
+    expect(await sorted('price_low')).toEqual(['Cheap', 'Loved', 'Dear'])
+    expect(await sorted('price_high')).toEqual(['Dear', 'Loved', 'Cheap'])
+    expect(await sorted('rating')).toEqual(['Loved', 'Dear', 'Cheap'])
+    expect(await sorted('newest')).toEqual(['Cheap', 'Loved', 'Dear'])
+    expect(await sorted('distance')).toEqual(['Dear', 'Loved', 'Cheap'])
+    expect((await sorted('best_match'))[0]).toBe('Loved')
+  })
+})
+
+describe('pages', () => {
+  it.each(
+    sortOptions.flatMap(
+      (sort) =>
+        [
+          [sort, 'a place'],
+          [sort, 'a category'],
+          [sort, 'words'],
+        ] as const,
+    ),
+  )('by %s over %s neither repeat nor skip', async (sort, over) => {
+    const spot = { latitude: -50, longitude: -5 }
+    const mark = `Pagel${sort.replace('_', '')}${over.replace(' ', '')}`
+    const placeId = await t.people.aPlace(spot)
+    const made: string[] = []
+    for (let n = 0; n < 7; n++)
+      made.push((await list({ name: mark, placeId, ...spot, category: 'translator' })).id)
+    const query: Query =
+      over === 'a place'
+        ? { place_id: placeId, q: mark }
+        : over === 'words'
+          ? { q: mark }
+          : { category: 'translator' }
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await search({ ...query, sort, limit: 3, ...(cursor && { cursor }) })
+      expect(page.count).toBeGreaterThanOrEqual(7)
+      seen.push(...page.results.map((card) => card.id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(new Set(seen).size).toBe(seen.length)
+    for (const id of made) expect(seen).toContain(id)
+  })
+
+  it('refuse the cursor of another search and a garbled one', async () => {
+    await list({ name: 'Cursoria one' })
+    await list({ name: 'Cursoria two' })
+    const { next } = await search({ q: 'cursoria', limit: 1 })
+    for (const query of [
+      { q: 'other', cursor: next ?? '' },
+      { q: 'cursoria', cursor: 'bm90IGEgY3Vyc29y' },
+    ]) {
+      expect(await t.call(listProfessionals, { query })).toMatchObject({ status: 422 })
+    }
+  })
+})
+
+it('shows a card with at most three services in the currency they are sold in', async () => {
+  const business = await list({
+    name: 'Cardamom Salon',
+    district: 'Bonapriso',
+    verifiedAt: t.clock.now(),
+    reviewCount: 3,
+    starsSum: 14,
+  })
+  for (const position of [1, 2, 3])
+    await t.people.addService(business.id, { title: `Extra ${position}`, position })
+  await refreshListings(t.db, [business.id], t.clock.now())
+  const { results } = await search({ q: 'cardamom' })
+  expect(results[0]).toMatchObject({
+    id: business.id,
+    business: 'Fades and beard trims',
+    location: 'Bonapriso, Douala',
+    rating: 4.7,
+    review_count: 3,
+    verified: true,
+    top_pro: false,
+    service_count: 4,
+    distance_km: null,
+  })
+  expect(results[0]?.services.map((service) => service.name)).toEqual([
+    'Skin fade',
+    'Extra 1',
+    'Extra 2',
+  ])
+  expect(results[0]?.services[0]).toMatchObject({
+    price: 5000,
+    currency: 'XAF',
+    price_usd: 8.87,
+    duration: 60,
+  })
+})
+
+describe('a listing', () => {
+  it('goes when nothing of the business can be booked and comes back when something can', async () => {
+    const business = await list({ name: 'Flickerhouse' })
+    await t.pool.query('update services set is_active = false where business_id = $1', [
+      business.id,
+    ])
+    await refreshListings(t.db, [business.id], t.clock.now())
+    expect(await names({ q: 'flickerhouse' })).toEqual([])
+    await t.pool.query('update services set is_active = true where business_id = $1', [business.id])
+    await refreshListings(t.db, [business.id], t.clock.now())
+    expect(await names({ q: 'flickerhouse' })).toEqual(['Flickerhouse'])
+  })
+
+  it('of an unpublished business does not exist', async () => {
+    await list({ name: 'Hiddenhouse', publishedAt: null })
+    expect(await names({ q: 'hiddenhouse' })).toEqual([])
+  })
+
+  it('can be rebuilt from its sources to the same', async () => {
+    await list({ name: 'Rebuildhouse' })
+    const all = () => t.pool.query('select * from listings order by business_id')
+    const before = (await all()).rows
+    await rebuildListings(t.db, t.clock.now())
+    expect((await all()).rows).toEqual(before)
+  })
+
+  it('loses the newcomer’s share after three months', async () => {
+    const business = await list({ name: 'Agehouse' })
+    const quality = async () =>
+      (await t.pool.query('select quality from listings where business_id = $1', [business.id]))
+        .rows[0].quality
+    const young = await quality()
+    await ageListings(t.db, new Date(t.clock.now().getTime() + 100 * 86_400_000))
+    expect(await quality()).toBe(young - 90)
+  })
+})
+
+it('refuses a query longer than it reads, and anything unknown in it', async () => {
+  const answer = await t.call(listProfessionals, { query: { q: 'x'.repeat(10_000) } })
+  expect(answer).toMatchObject({ status: 422, error: { fields: { q: expect.any(String) } } })
+  expect(
+    await t.call(listProfessionals, { query: { category: 'wizard' as 'cook' } }),
+  ).toMatchObject({ status: 422 })
+})
+
+it('counts the bookable businesses of every category', async () => {
+  const count = async () => {
+    const answer = await t.call(listCategories, {})
+    return answer.ok ? (answer.data.results.find(({ slug }) => slug === 'welder')?.count ?? -1) : -1
+  }
+  const before = await count()
+  await list({ name: 'Count me', category: 'welder' })
+  expect(await count()).toBe(before + 1)
+})
+
+it('answers whatever is typed without failing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 80 }), async (q) => {
+      const { status } = await t.call(listProfessionals, { query: { q } })
+      expect([200, 400, 422]).toContain(status)
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,44 @@
+import { accessTokenMinutes } from '@ujuzi/contract/limits'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+
+const issuer = 'ujuzi'
+const audience = 'ujuzi-api'
+const type = 'at+jwt'
+
+type Claims = { accountId: string; sessionId: string }
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret)
+
+/** A short-lived proof of who is asking, bound to a session that can be ended at any moment. */
+export function signAccessToken({ accountId, sessionId }: Claims, secret: string, now: Date) {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: type })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(accountId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenMinutes * 60)
+    .sign(keyOf(secret))
+}
+
+/** The claims of a token that is ours, meant for us and still good; undefined for anything else. */
+export async function readAccessToken(
+  token: string,
+  secret: string,
+  now: Date,
+): Promise<Claims | undefined> {
+  const payload = await jwtVerify(token, keyOf(secret), {
+    algorithms: ['HS256'],
+    issuer,
+    audience,
+    typ: type,
+    requiredClaims: ['exp', 'sub', 'sid'],
+    currentDate: now,
+  }).then(
+    (verified): JWTPayload => verified.payload,
+    () => undefined,
+  )
+  if (typeof payload?.sub !== 'string' || typeof payload.sid !== 'string') return undefined
+  return { accountId: payload.sub, sessionId: payload.sid }
+}

@@ -1,0 +1,14 @@
+import type { Role } from '@ujuzi/contract/accounts'
+
+/** Who is asking: the account behind a valid access token. */
+export type Actor = {
+  accountId: string
+  sessionId: string
+  role: Role
+  name: string
+  email: string
+  emailVerified: boolean
+}
+
+/** Finds the actor behind an Authorization header, or undefined when it proves nothing. Given by accounts. */
+export type FindActor = (authorization: string, now: Date) => Promise<Actor | undefined>

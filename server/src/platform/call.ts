@@ -1,0 +1,123 @@
+import type { Endpoint } from '@ujuzi/contract/endpoint'
+import type { ErrorCode } from '@ujuzi/contract/errors'
+import type { Locale } from '@ujuzi/contract/locales'
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
+import type { Actor } from './actor.ts'
+import { cookieHeader, readCookies } from './cookies.ts'
+import { Refusal } from './errors.ts'
+import { type Kept, once } from './idempotency.ts'
+import { plainJson } from './plain-json.ts'
+import type { Api, Caller, Mounted } from './serve.ts'
+
+/** One call, whether it came over HTTP or from a page rendered in this process. */
+export type Call = {
+  params: unknown
+  query: unknown
+  headers: Record<string, string | undefined>
+  ip: string
+  locale: Locale
+  log: FastifyBaseLogger
+}
+
+/** A call whose caller may make it and whose subject exists: only its body is still unread. */
+export type Admitted = {
+  call: Call
+  caller: Caller
+  input: object
+  what: unknown
+  cookies: string[]
+}
+
+export type Reply = Kept & { cookies: string[] }
+
+/** Decides who is asking and what about, before the body is looked at: 401, then 403, then 404. */
+export async function admit(api: Api, mounted: Mounted, call: Call): Promise<Admitted> {
+  const { endpoint, what } = mounted
+  const now = api.now()
+  const authorization = call.headers.authorization
+  const actor = authorization ? await api.findActor(authorization, now) : undefined
+  checkAudience(endpoint, actor)
+
+  const cookies: string[] = []
+  const caller: Caller = {
+    // Checked above: an endpoint not for anyone has an actor.
+    actor: actor as Actor,
+    db: api.db,
+    now,
+    locale: call.locale,
+    ip: call.ip,
+    headers: call.headers,
+    cookies: readCookies(call.headers.cookie),
+    setCookie: (name, value, options) => cookies.push(cookieHeader(name, value, options)),
+    log: call.log,
+  }
+  const input = {
+    ...(endpoint.params && { params: readParams(endpoint, call.params) }),
+    ...(endpoint.query && { query: read(endpoint.query, plainJson(call.query)) }),
+  }
+  return { call, caller, input, what: await what?.(input, caller), cookies }
+}
+
+/** Reads the body, does what was asked and checks the answer against the contract. */
+export async function perform(
+  api: Api,
+  mounted: Mounted,
+  { call, caller, input, what, cookies }: Admitted,
+  rawBody: unknown,
+): Promise<Reply> {
+  const { endpoint, handle } = mounted
+  const body = endpoint.body && read(endpoint.body, plainJson(rawBody ?? {}))
+  const whole = body === undefined ? input : { ...input, body }
+  const run = async (within: Caller): Promise<Kept> => ({
+    status: endpoint.status,
+    body: z.parse(endpoint.returns, await handle(whole, within, what)),
+  })
+
+  const key = endpoint.creates && call.headers['idempotency-key']
+  if (!key) return { ...(await run(caller)), cookies }
+  const request = {
+    scope: `${caller.actor?.accountId ?? 'anyone'} ${endpoint.method} ${endpoint.path}`,
+    key,
+    body,
+    now: caller.now,
+  }
+  return { ...(await once(api.db, request, (db) => run({ ...caller, db }))), cookies }
+}
+
+function checkAudience({ who }: Endpoint, actor: Actor | undefined) {
+  if (who === 'anyone') return
+  if (!actor) throw new Refusal('not_signed_in')
+  if (who !== 'account' && actor.role !== who) {
+    throw new Refusal(who === 'client' ? 'client_only' : 'not_allowed')
+  }
+}
+
+/** A malformed id names nothing, like an unknown one. */
+function readParams(endpoint: Endpoint, params: unknown) {
+  const parsed = endpoint.params && z.safeParse(endpoint.params, params)
+  if (parsed?.success) return parsed.data
+  throw new Refusal(endpoint.errors.find(isMissing) ?? 'not_found')
+}
+
+const isMissing = (code: ErrorCode) => code.endsWith('_not_found')
+
+function read(schema: z.ZodMiniType, value: unknown) {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  throw new Refusal('invalid_input', { fields: fieldsOf(parsed.error.issues) })
+}
+
+/** The first fault of each field, by its dotted path; a fault of the whole stands under the empty name. */
+function fieldsOf(issues: z.core.$ZodIssue[]) {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, key])
+        : [issue.path]
+    const rule = issue.code === 'unrecognized_keys' ? 'field_unknown' : issue.message
+    for (const name of names) fields[name.join('.')] ??= rule
+  }
+  return fields
+}

@@ -1,0 +1,20 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const newId = () => randomUUIDv7()
+
+export const primaryId = () => uuid().primaryKey().$defaultFn(newId)
+
+/** An instant in UTC. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const point = customType<{
+  data: { x: number; y: number }
+  driverData: { x: number; y: number }
+}>({
+  dataType: () => 'point',
+})
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

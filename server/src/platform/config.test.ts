@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('an empty environment gives the embedded database, demo data and port 3000', () => {
+  expect(readConfig({}, '/srv/ujuzi')).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/srv/ujuzi/.data',
+    databaseUrl: undefined,
+    demo: true,
+    process: 'all',
+    trustProxy: false,
+    ipLookupUrl: '/api/ip/',
+  })
+})
+
+const database = 'postgres://u:p@127.0.0.1/db'
+const secret = 'x'.repeat(32)
+
+test('with a database of one’s own demo data is off', () => {
+  const env = { DATABASE_URL: database, AUTH_SECRET: secret, SMTP_URL: 'smtp://127.0.0.1:25' }
+  expect(readConfig(env, '/').demo).toBe(false)
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PUBLIC_URL', 'ujuzi.africa'],
+  ['DATABASE_URL', 'mysql://u@h/db'],
+  ['DEMO_DATA', 'yes'],
+  ['AUTH_SECRET', 'short'],
+  ['SMTP_URL', 'http://mail'],
+  ['MAIL_FROM', 'a\r\nBcc: b@c.d'],
+  ['PROCESS', 'both'],
+  ['TRUST_PROXY', 'true'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start with one sentence that names it', (name, value) => {
+  const read = () => readConfig({ [name]: value }, '/')
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^${name} must be .*\\.$`))
+})
+
+test('DATABASE_URL requires AUTH_SECRET', () => {
+  expect(() => readConfig({ DATABASE_URL: database }, '/')).toThrow(/^AUTH_SECRET is required/)
+})
+
+test('no demo data requires SMTP_URL, or mail would go nowhere', () => {
+  expect(() => readConfig({ DEMO_DATA: 'off' }, '/')).toThrow(/^SMTP_URL is required/)
+})

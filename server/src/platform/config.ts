@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** A wrong value in the environment; the sentence names the variable and is all the person sees. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const flag = z.enum(['on', 'off'])
+const url = (protocols: RegExp) => z.url({ protocol: protocols })
+
+const variables = {
+  PORT: z.pipe(
+    z.string().check(z.regex(/^\d{1,5}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65535))),
+  ),
+  HOST: z.string().check(z.regex(/^[\w.:-]+$/)),
+  PUBLIC_URL: url(/^https?$/),
+  DATA_DIR: z.string().check(z.minLength(1)),
+  DATABASE_URL: url(/^postgres(ql)?$/),
+  DEMO_DATA: flag,
+  AUTH_SECRET: z.string().check(z.minLength(32)),
+  SMTP_URL: url(/^smtps?$/),
+  MAIL_FROM: z.string().check(z.regex(/^[^\r\n]+$/)),
+  IP_LOOKUP_URL: z.union([z.string().check(z.startsWith('/')), url(/^https?$/)]),
+  PROCESS: z.enum(['all', 'web', 'worker']),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+} as const
+
+const meaning: Record<keyof typeof variables, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'a host name or address to listen on',
+  PUBLIC_URL: 'an http or https address, e.g. https://ujuzi.africa',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'a PostgreSQL address, e.g. postgres://user:password@host/database',
+  DEMO_DATA: 'on or off',
+  AUTH_SECRET: 'a secret of at least 32 characters',
+  SMTP_URL: 'a mail server, e.g. smtp://user:password@host:587',
+  MAIL_FROM: 'a sender on one line, e.g. Ujuzi <hello@ujuzi.africa>',
+  IP_LOOKUP_URL: 'a path of this server or an http address',
+  PROCESS: 'all, web or worker',
+  TRUST_PROXY: 'on or off',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads the environment once. Throws a ConfigError with one sentence that names the variable. */
+export function readConfig(env: Environment, cwd: string) {
+  const read = <K extends keyof typeof variables>(name: K) => {
+    const given = env[name]
+    if (given === undefined || given === '') return undefined
+    const parsed = z.safeParse(variables[name] as z.ZodMiniType, given)
+    if (!parsed.success) throw new ConfigError(`${name} must be ${meaning[name]}.`)
+    return parsed.data as z.output<(typeof variables)[K]>
+  }
+
+  const databaseUrl = read('DATABASE_URL')
+  const demo = (read('DEMO_DATA') ?? (databaseUrl ? 'off' : 'on')) === 'on'
+  const authSecret = read('AUTH_SECRET')
+  const smtpUrl = read('SMTP_URL')
+  if (databaseUrl && !authSecret) {
+    throw new ConfigError(
+      'AUTH_SECRET is required with DATABASE_URL: set it to at least 32 random characters.',
+    )
+  }
+  if (!demo && !smtpUrl) {
+    throw new ConfigError(
+      'SMTP_URL is required with DEMO_DATA=off: without it no mail would ever arrive.',
+    )
+  }
+  const port = read('PORT') ?? 3000
+  const host = read('HOST') ?? '127.0.0.1'
+  return {
+    port,
+    host,
+    publicUrl: read('PUBLIC_URL')?.replace(/\/$/, ''),
+    dataDir: resolve(cwd, read('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    demo,
+    authSecret,
+    smtpUrl,
+    mailFrom: read('MAIL_FROM') ?? 'Ujuzi <hello@ujuzi.africa>',
+    ipLookupUrl: read('IP_LOOKUP_URL') ?? '/api/ip/',
+    process: read('PROCESS') ?? 'all',
+    trustProxy: read('TRUST_PROXY') === 'on',
+    logLevel: read('LOG_LEVEL') ?? 'info',
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>

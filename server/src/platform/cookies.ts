@@ -1,0 +1,21 @@
+export type CookieOptions = { path: string; maxAgeSeconds: number; secure: boolean }
+
+/** An HttpOnly, SameSite=Strict cookie: no script reads it and no other site can send it. */
+export function cookieHeader(name: string, value: string, options: CookieOptions) {
+  const parts = [
+    `${name}=${value}`,
+    `Path=${options.path}`,
+    `Max-Age=${options.maxAgeSeconds}`,
+    'HttpOnly',
+    'SameSite=Strict',
+  ]
+  if (options.secure) parts.push('Secure')
+  return parts.join('; ')
+}
+
+export function readCookies(header: string | undefined): Record<string, string | undefined> {
+  const pairs = (header ?? '')
+    .split(';')
+    .map((part) => part.trim().split('=', 2) as [string, string?])
+  return Object.fromEntries(pairs)
+}

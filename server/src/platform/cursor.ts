@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { Refusal } from './errors.ts'
+import { sha256 } from './secrets.ts'
+
+/** Where a page of an ordered list ended: the figure it is ordered by and, for ties, the id. */
+export type After = { key: number; id: string }
+
+/** Names a list by what was asked of it, so that the cursor of another list is not taken for its own. */
+export const listName = (...asked: unknown[]) =>
+  sha256(JSON.stringify(asked)).toString('base64url').slice(0, 10)
+
+export function afterOf(list: string, cursor: string | undefined): After | undefined {
+  if (cursor === undefined) return undefined
+  const schema = z.tuple([z.literal(list), z.int(), z.uuid()])
+  const parsed = z.safeParse(schema, parse(Buffer.from(cursor, 'base64url').toString()))
+  if (!parsed.success) throw new Refusal('invalid_input', { fields: { cursor: 'field_invalid' } })
+  const [, key, id] = parsed.data
+  return { key, id }
+}
+
+/** Cuts the row that was read too many; its presence says that another page follows. */
+export function cutPage<T extends After>(list: string, rows: T[], limit: number) {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const next = rows.length > limit && last ? cursorOf([list, last.key, last.id]) : null
+  return { page, next }
+}
+
+const cursorOf = (end: [list: string, key: number, id: string]) =>
+  Buffer.from(JSON.stringify(end)).toString('base64url')
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

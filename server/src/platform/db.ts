@@ -1,0 +1,43 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** Milliseconds. A statement that takes longer is a bug or an attack; a person has long gone. */
+const statementTimeoutMs = 10_000
+const connectTimeoutMs = 3_000
+
+export function openPool(url: string, max = 10) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'ujuzi',
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    query_timeout: statementTimeoutMs + 2_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 15_000,
+    lock_timeout: 5_000,
+  })
+  // A connection lost while idle is replaced at its next use; unheard, the event would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export function openDb(pool: pg.Pool) {
+  return drizzle(pool, { casing: 'snake_case' })
+}
+
+/** What commands and queries take: the database, or the transaction they are part of. */
+export type Db = Pick<
+  ReturnType<typeof openDb>,
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+>
+export type RootDb = ReturnType<typeof openDb>
+
+/** The single row a write must have returned. */
+export function one<T>(rows: T[]): T {
+  const [row] = rows
+  if (row === undefined) throw new Error('The write returned no row')
+  return row
+}

@@ -1,0 +1,102 @@
+import type { Endpoint } from '@ujuzi/contract/endpoint'
+import { ErrorBody, type ErrorCode, errorStatus, generalErrors } from '@ujuzi/contract/errors'
+import { site } from '@ujuzi/contract/site'
+import * as z from 'zod/mini'
+
+/** Describes every mounted endpoint as an OpenAPI 3.1 document. */
+export function describeApi(endpoints: Endpoint[], publicUrl: string) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: site.name, version: site.version, description: site.tagline },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Error: schema(ErrorBody, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function describe(endpoint: Endpoint) {
+  const { method, path, summary, who, query, body, returns, status, creates } = endpoint
+  const area = path.split('/')[2] ?? ''
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/^\/api|\W+$/g, '').replace(/\W+(\w)/g, (_, c: string) => c.toUpperCase())}`,
+    tags: [area],
+    summary,
+    ...(who !== 'anyone' && { security: [{ bearer: [] }] }),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(query, 'query'),
+      ...(creates
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', minLength: 1, maxLength: 255 },
+              description: 'The same key and body again gives the same answer.',
+            },
+          ]
+        : []),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schema(body, 'input') } },
+      },
+    }),
+    responses: {
+      [status]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schema(returns, 'output') } },
+      },
+      ...failures(endpoint),
+    },
+  }
+}
+
+function parameters(fields: z.ZodMiniObject | undefined, place: 'path' | 'query') {
+  if (!fields) return []
+  const { properties = {}, required = [] } = schema(fields, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: shape,
+  }))
+}
+
+function failures(endpoint: Endpoint) {
+  const audience: ErrorCode[] =
+    endpoint.who === 'anyone'
+      ? []
+      : endpoint.who === 'client'
+        ? ['not_signed_in', 'client_only']
+        : ['not_signed_in', 'not_allowed']
+  const codes = new Set<ErrorCode>([...endpoint.errors, ...audience, ...generalErrors])
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+  const entries = [...byStatus].sort(([a], [b]) => a - b)
+  return Object.fromEntries(
+    entries.map(([status, all]) => [
+      status,
+      {
+        description: all.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}
+
+function schema(type: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
+  return rest
+}

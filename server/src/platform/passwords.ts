@@ -1,0 +1,45 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { takeTurns } from './turns.ts'
+
+const derive = promisify(argon2)
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+// A hash takes a core for a tenth of a second: a rush of them must leave the rest of the house alive.
+const inTurn = takeTurns({ atOnce: 2, waiting: 50 })
+
+/** Argon2id in the usual text form, which names its own cost: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const hash = await inTurn(() => derive('argon2id', { message: plain(password), nonce, ...cost }))
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`
+}
+
+/** Without a stored hash the answer is no, at the cost of a real comparison, so that time tells nothing. */
+export async function passwordMatches(password: string, stored: string | null | undefined) {
+  const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(
+    stored ?? decoy,
+  )
+  if (!form) throw new Error('A stored password hash is not in its form')
+  const [, memory, passes, parallelism, salt = '', wanted = ''] = form
+  const expected = Buffer.from(wanted, 'base64')
+  const hash = await inTurn(() =>
+    derive('argon2id', {
+      message: plain(password),
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    }),
+  )
+  return timingSafeEqual(hash, expected) && stored != null
+}
+
+/** Phones and desktops may type the same accented letter in different forms. */
+const plain = (password: string) => password.normalize('NFKC')
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(cost.tagLength))}`

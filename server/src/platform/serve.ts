@@ -1,0 +1,68 @@
+import type { Endpoint, Received, Returned } from '@ujuzi/contract/endpoint'
+import type { Locale } from '@ujuzi/contract/locales'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Actor, FindActor } from './actor.ts'
+import type { CookieOptions } from './cookies.ts'
+import type { Db } from './db.ts'
+
+type Who<E extends Endpoint> = E['who'] extends 'anyone' ? Actor | undefined : Actor
+
+/** What a handler knows about the call besides its input. */
+export type Caller<E extends Endpoint = Endpoint> = {
+  actor: Who<E>
+  /** The database; inside a call with an idempotency key, the transaction its answer is kept in. */
+  db: Db
+  now: Date
+  locale: Locale
+  /** Network address as the server sees it; never from a header unless the proxy is trusted. */
+  ip: string
+  headers: Record<string, string | undefined>
+  cookies: Record<string, string | undefined>
+  setCookie: (name: string, value: string, options: CookieOptions) => void
+  log: FastifyBaseLogger
+}
+
+type Handler<E extends Endpoint> = (input: Received<E>, caller: Caller<E>) => Promise<Returned<E>>
+type Before<E extends Endpoint> = Omit<Received<E>, 'body'>
+
+export type Mounted = {
+  endpoint: Endpoint
+  /** Finds what the call is about, before its body is looked at; refuses when it is not the caller's. */
+  what: ((input: object, caller: Caller) => Promise<unknown>) | undefined
+  handle: (input: object, caller: Caller, what: unknown) => Promise<unknown>
+}
+
+export type Api = {
+  db: Db
+  now: () => Date
+  findActor: FindActor
+  mounted: Map<string, Mounted>
+}
+
+export const mountKey = (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
+  `${endpoint.method} ${endpoint.path}`
+
+/** Mounts one contract endpoint: who may call, validation, success status and reply shape come from the contract. */
+export function serve<const E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>) {
+  mount(api, { endpoint, what: undefined, handle: handler as unknown as Mounted['handle'] })
+}
+
+/** The same for a call about one thing: `what` finds it, or refuses, before the body is looked at. */
+export function serveOn<const E extends Endpoint, T>(
+  api: Api,
+  endpoint: E,
+  what: (input: Before<E>, caller: Caller<E>) => Promise<T>,
+  handler: (input: Received<E>, caller: Caller<E>, what: T) => Promise<Returned<E>>,
+) {
+  mount(api, {
+    endpoint,
+    what: what as unknown as Mounted['what'],
+    handle: handler as unknown as Mounted['handle'],
+  })
+}
+
+function mount(api: Api, mounted: Mounted) {
+  const key = mountKey(mounted.endpoint)
+  if (api.mounted.has(key)) throw new Error(`${key} is mounted twice`)
+  api.mounted.set(key, mounted)
+}

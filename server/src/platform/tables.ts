@@ -1,0 +1,34 @@
+import { jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bytes, instant, primaryId } from './columns.ts'
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    bodyHash: bytes().notNull(),
+    status: smallint(),
+    answer: jsonb(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.key] })],
+)
+
+export const mails = pgTable('mails', {
+  id: primaryId(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  bodyText: text().notNull(),
+  bodyHtml: text().notNull(),
+  createdAt: instant().notNull(),
+  sentAt: instant(),
+  failedAt: instant(),
+  failure: text(),
+})
+
+/** Facts loaded at start and what was last done: gazetteer version, demo marketplace. */
+export const marks = pgTable('marks', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  at: instant().notNull(),
+})

@@ -1,0 +1,197 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, chmod, chown, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { keptSecret } from '../platform/secrets.ts'
+import { findBinaries, openToAll, reachableBinaries } from './binaries.ts'
+import { recover } from './orphan.ts'
+import { databaseOwner, type Owner } from './owner.ts'
+
+const run = promisify(execFile)
+const sharedHome = '/var/lib/ujuzi'
+
+/**
+ * Runs the database and watches this end of a pipe: when the server ends in whatever way, even by
+ * `kill -9`, the pipe closes and the database is shut down properly.
+ */
+const guardian =
+  'exec 3<&0; "$@" </dev/null & pg=$!; (cat <&3 >/dev/null; kill -INT $pg) & watch=$!; wait $pg; code=$?; kill $watch 2>/dev/null; exit $code'
+
+export type Cluster = {
+  url: string
+  /** The data folder was made by this start. */
+  fresh: boolean
+  /** The process everything of the database descends from. */
+  processId: () => number | undefined
+  stop: () => Promise<void>
+}
+
+/** Starts the built-in PostgreSQL on a free port of this machine only, making its data folder the first time. */
+export async function startCluster(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true })
+  const owner = await databaseOwner()
+  const password = await keptSecret(dataDir, 'database-password')
+  const cluster = await clusterHome(dataDir, owner)
+  const native = await findBinaries()
+  const binaries = owner ? await reachableBinaries(native, sharedHome) : native
+
+  await recover(cluster, password)
+  const fresh = !(await exists(join(cluster, 'PG_VERSION')))
+  if (fresh) await initialise(binaries, cluster, password, owner)
+
+  const port = await freePort()
+  const log = await open(join(dataDir, 'postgres.log'), 'a')
+  const start = () => launch(binaries, cluster, port, settings, log.fd, owner)
+  let child = start()
+  let stopping = false
+  const restartWhenLost = () => {
+    if (stopping) return
+    child = start()
+    child.once('exit', restartWhenLost)
+  }
+  const admin = { host: '127.0.0.1', port, user: 'ujuzi', password, database: 'postgres' }
+  await answering(admin, child, join(dataDir, 'postgres.log'))
+  child.once('exit', restartWhenLost)
+  await createDatabase(admin)
+  return {
+    url: `postgres://ujuzi:${password}@127.0.0.1:${port}/ujuzi`,
+    fresh,
+    processId: () => child.pid,
+    stop: async () => {
+      stopping = true
+      const ended = child.exitCode === null ? once(child, 'exit') : undefined
+      child.stdin?.destroy()
+      await ended
+      await log.close()
+    },
+  }
+}
+
+/** Where the data lies: in the data folder, unless the database's user could not enter it. */
+export async function clusterHome(dataDir: string, owner: Owner | undefined) {
+  if (!owner || (await openToAll(dataDir))) return join(dataDir, 'postgres')
+  await mkdir(sharedHome, { recursive: true, mode: 0o755 })
+  await chmod(sharedHome, 0o755)
+  return join(sharedHome, `cluster-${(await keptSecret(dataDir, 'cluster-id')).slice(0, 16)}`)
+}
+
+/** Removes a data folder with its database, wherever that lies. The database must have been stopped. */
+export async function removeDataDir(dataDir: string) {
+  await rm(await clusterHome(dataDir, await databaseOwner()), { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function initialise(binaries: string, cluster: string, password: string, owner?: Owner) {
+  // Made beside its place and moved there whole, so that an interrupted start leaves nothing half-made.
+  const draft = `${cluster}.new`
+  const passwordFile = `${cluster}.password`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (owner) {
+    await chown(draft, owner.uid, owner.gid)
+    await chown(passwordFile, owner.uid, owner.gid)
+  }
+  await run(
+    join(binaries, 'bin', 'initdb'),
+    [
+      `--pgdata=${draft}`,
+      '--username=ujuzi',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { ...owner, cwd: '/', env: { LC_ALL: 'C', PATH: process.env.PATH } },
+  )
+  await rm(passwordFile)
+  await rename(draft, cluster)
+}
+
+function launch(
+  binaries: string,
+  cluster: string,
+  port: number,
+  settings: Record<string, string>,
+  logFd: number,
+  owner: Owner | undefined,
+): ChildProcess {
+  const options = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    shared_buffers: '128MB',
+    max_connections: '60',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    ...settings,
+  }
+  const args = ['-D', cluster, ...Object.entries(options).flatMap(([k, v]) => ['-c', `${k}=${v}`])]
+  const program = join(binaries, 'bin', 'postgres')
+  // Its own process group: Ctrl+C in the terminal must not reach it before the server has finished.
+  const common = {
+    ...owner,
+    cwd: '/',
+    detached: true,
+    env: { LC_ALL: 'C', PATH: process.env.PATH },
+  }
+  return process.platform === 'win32'
+    ? spawn(program, args, { ...common, stdio: ['pipe', logFd, logFd] })
+    : spawn('/bin/sh', ['-c', guardian, 'sh', program, ...args], {
+        ...common,
+        stdio: ['pipe', logFd, logFd],
+      })
+}
+
+async function answering(admin: pg.ClientConfig, child: ChildProcess, logFile: string) {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (child.exitCode !== null) {
+      throw new Error(`The built-in PostgreSQL did not start; its log is ${logFile}`)
+    }
+    const client = new pg.Client({ ...admin, connectionTimeoutMillis: 2_000 })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await client.end().catch(() => {})
+      await wait(25)
+    }
+  }
+  throw new Error(`The built-in PostgreSQL does not answer; its log is ${logFile}`)
+}
+
+async function createDatabase(admin: pg.ClientConfig) {
+  const client = new pg.Client(admin)
+  await client.connect()
+  const { rowCount } = await client.query("select 1 from pg_database where datname = 'ujuzi'")
+  if (rowCount === 0) await client.query('create database ujuzi')
+  await client.end()
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { login } from '@ujuzi/contract/accounts'
+import { cancelBooking, getBooking, listBookings, requestBooking } from '@ujuzi/contract/bookings'
+import { listProfessionals, listSlots } from '@ujuzi/contract/marketplace'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from './platform/columns.ts'
+import { clusterHome, removeDataDir } from './postgres/cluster.ts'
+import { databaseOwner } from './postgres/owner.ts'
+import {
+  callOver,
+  freePort,
+  granted,
+  type ServerProcess,
+  startServer,
+  untilReady,
+} from './testing/server-process.ts'
+
+const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
+let dataDir: string
+let server: ServerProcess
+
+beforeAll(async () => {
+  await mkdir(cache, { recursive: true })
+  dataDir = await mkdtemp(`${cache}run-test-`)
+  await chmod(dataDir, 0o755)
+  server = await startServer({ DATA_DIR: dataDir })
+  await untilReady(server)
+})
+
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  await removeDataDir(dataDir)
+})
+
+const signIn = (email: string) =>
+  callOver(server, login, { body: { email, password: 'Ujuzi-demo-1' } })
+
+test('the start says where to click and with which accounts', () => {
+  expect(server.output()).toContain(`ready after`)
+  expect(server.output()).toContain(`Open ${server.origin}`)
+  expect(server.output()).toContain('client@ujuzi.test')
+})
+
+test('a taken port is a sentence that offers another one', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await wait(20)
+  const { port } = taken.address() as { port: number }
+  const second = await startServer({ DATA_DIR: dataDir, PORT: String(port) })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(new RegExp(`Port ${port} is taken.*PORT=\\d+ npm start`))
+  taken.close()
+})
+
+test('a second server on the same data folder is refused and does no harm', async () => {
+  const second = await startServer({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain('Another Ujuzi is already running on this DATA_DIR')
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+})
+
+test('a wrong value in the environment is a sentence that names the variable', async () => {
+  const wrong = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'perhaps' })
+  expect(await wrong.ended).toBe(1)
+  expect(wrong.output().trim()).toBe('DEMO_DATA must be on or off.')
+})
+
+test('an older Node is refused with a sentence', () => {
+  const script = `Object.defineProperty(process.versions, 'node', { value: '24.1.0' });
+    const { checkRuntime } = await import(${JSON.stringify(new URL('./platform/runtime.ts', import.meta.url).href)});
+    try { checkRuntime() } catch (error) { console.log(error.message) }`
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  expect(said).toMatch(/Ujuzi runs on Node 26/)
+})
+
+/** Asks for free times of the demo barber in Douala one after the other, until the server is gone. */
+async function bookUntilGone(as: string, whenUnderWay: () => void) {
+  const found = granted(await callOver(server, listProfessionals, { query: { q: 'kofi cuts' } }))
+  const [barber] = found.results
+  const service_id = barber?.services[0]?.id ?? ''
+  const slots = await callOver(server, listSlots, {
+    params: { id: barber?.id ?? '' },
+    query: { service_id, days: 31 },
+  })
+  const starts = granted(slots)
+    .days.slice(1)
+    .flatMap((day) => day.slots.slice(0, 1))
+  const acknowledged: string[] = []
+  for (const { start } of starts) {
+    const asked = { key: newId(), body: { service_id, start } }
+    try {
+      const answer = await callOver(
+        server,
+        requestBooking,
+        { body: asked.body },
+        { as, key: asked.key },
+      )
+      if (answer.ok) acknowledged.push(answer.data.id)
+      if (acknowledged.length === 2) whenUnderWay()
+      if (!answer.ok && answer.error.code === 'too_many_pending') await cancelLast(as, acknowledged)
+    } catch {
+      return { acknowledged, lost: asked }
+    }
+  }
+  return { acknowledged, lost: undefined }
+}
+
+/** Pending requests are limited; one is taken back so that the next may be made. */
+const cancelLast = (as: string, acknowledged: string[]) =>
+  callOver(server, cancelBooking, { params: { id: acknowledged.at(-1) ?? '' }, body: {} }, { as })
+
+test('after kill -9 in the middle of a booking everything acknowledged is there and a retry makes one', async () => {
+  const as = granted(await signIn('client@ujuzi.test')).access_token
+  const { acknowledged, lost } = await bookUntilGone(as, () => {
+    setTimeout(() => server.child.kill('SIGKILL'), 5)
+  })
+  await server.ended
+  expect(acknowledged.length).toBeGreaterThan(1)
+
+  server = await startServer({ DATA_DIR: dataDir })
+  await untilReady(server)
+  for (const id of acknowledged) {
+    expect((await callOver(server, getBooking, { params: { id } }, { as })).status).toBe(200)
+  }
+  if (lost) {
+    const retry = () => callOver(server, requestBooking, { body: lost.body }, { as, key: lost.key })
+    const first = await retry()
+    const again = await retry()
+    expect(again).toEqual(first)
+  }
+  const mine = await callOver(
+    server,
+    listBookings,
+    { query: { role: 'client', limit: 100 } },
+    { as },
+  )
+  const starts = granted(mine)
+    .results.filter(({ status }) => status === 'pending')
+    .map(({ start }) => start)
+  expect(new Set(starts).size).toBe(starts.length)
+}, 90_000)
+
+test('kill -9 of the database itself: the server brings it back and answers again', async () => {
+  const cluster = await clusterHome(dataDir, await databaseOwner())
+  const lock = await readFile(`${cluster}/postmaster.pid`, 'utf8')
+  process.kill(Number(lock.split('\n')[0]), 'SIGKILL')
+  await expect
+    .poll(async () => (await signIn('client@ujuzi.test')).status, { timeout: 20_000 })
+    .toBe(200)
+}, 60_000)

@@ -1,0 +1,129 @@
+import { type Answer, addressOf, type Endpoint, type Sent } from '@ujuzi/contract/endpoint'
+import type { Locale } from '@ujuzi/contract/locales'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildHouse, type House } from '../app.ts'
+import { openDb, openPool } from '../platform/db.ts'
+import { makePeople } from './people.ts'
+
+export type CallAs = {
+  as?: string
+  key?: string
+  locale?: Locale
+  headers?: Record<string, string>
+}
+
+/** The moment tests live in unless they say otherwise: a Monday morning. */
+const monday = new Date('2026-11-23T07:00:00Z')
+
+/**
+ * The whole house on this worker's own database, a clock that stands still until it is moved, and calls
+ * through real HTTP parsing. `house()` builds a second one on the same database, as a second process would.
+ */
+export async function openTestHouse({ now = monday }: { now?: Date } = {}) {
+  const url = await workerDatabase()
+  let present = now
+  const clock = {
+    now: () => present,
+    set: (to: Date) => {
+      present = to
+    },
+    advance: (ms: number) => {
+      present = new Date(present.getTime() + ms)
+    },
+  }
+  const opened: { house: House; pool: pg.Pool }[] = []
+  const house = (poolSize = 10) => {
+    const pool = openPool(url, poolSize)
+    const built = buildHouse(testSettings, pool, clock.now)
+    opened.push({ house: built, pool })
+    return built
+  }
+  const first = house()
+  const pool = openPool(url, 5)
+  const db = openDb(pool)
+  return {
+    ...first,
+    pool,
+    db,
+    url,
+    clock,
+    house,
+    people: makePeople(db, clock.now, testSettings.authSecret),
+    call: caller(first),
+    callOn: caller,
+    async close() {
+      for (const { house, pool } of opened) {
+        await house.app.close()
+        await pool.end()
+      }
+      await pool.end()
+    },
+  }
+}
+export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
+
+const testSettings = {
+  logLevel: (process.env.TEST_LOG ?? 'silent') as 'silent',
+  trustProxy: false,
+  publicUrl: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Ujuzi <hello@ujuzi.test>',
+  demo: true,
+  authSecret: 'a secret for tests only, 32 characters or more',
+  origin: () => 'http://ujuzi.test',
+}
+
+function caller({ app }: House) {
+  return async <const E extends Endpoint>(
+    endpoint: E,
+    sent: Sent<E>,
+    { as, key, locale, headers }: CallAs = {},
+  ): Promise<Answer<E> & { headers: Record<string, unknown> }> => {
+    const { params, query, body } = sent as Record<string, Record<string, unknown> | undefined>
+    const response = await app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint.path, params, query),
+      headers: {
+        ...(as && { authorization: `Bearer ${as}` }),
+        ...(key && { 'idempotency-key': key }),
+        ...(locale && { 'accept-language': locale }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { payload: JSON.stringify(body) }),
+    })
+    const json = response.json()
+    const status = response.statusCode
+    return (
+      status < 300
+        ? { ok: true, status, data: json, headers: response.headers }
+        : { ok: false, status, error: json.error, headers: response.headers }
+    ) as Answer<E> & { headers: Record<string, unknown> }
+  }
+}
+
+let made: Promise<string> | undefined
+
+/** This worker's own copy of the template, made once and shared by its test files one after the other. */
+function workerDatabase() {
+  made ??= (async () => {
+    const base = new URL(inject('databaseUrl'))
+    const name = `test_${process.env.VITEST_POOL_ID ?? '1'}_${process.pid}`
+    const admin = new pg.Client({ connectionString: base.href })
+    await admin.connect()
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await copyTemplate(admin, name)
+    await admin.end()
+    base.pathname = `/${name}`
+    return base.href
+  })()
+  return made
+}
+
+/** Copying needs the template to itself; workers that start together take turns. */
+async function copyTemplate(admin: pg.Client, name: string) {
+  await admin.query('select pg_advisory_lock(1)')
+  await admin.query(`create database ${name} template template_test`)
+  await admin.query('select pg_advisory_unlock(1)')
+}

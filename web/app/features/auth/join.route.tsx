@@ -1,0 +1,66 @@
+import { type UserType, userTypes } from '@ujuzi/contract/accounts'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { useCallback, useState } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { authAddress } from '#app/lib/destinations.ts'
+import { useHydrated } from '#app/lib/hydrated.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Portrait } from '#app/ui/portrait.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { AuthHeading, NeedsScript } from './auth-heading.tsx'
+
+export const meta = () => [{ title: `${m.auth_join_title({ name: site.name })} · ${site.name}` }]
+
+const texts = {
+  client: {
+    title: m.auth_join_client,
+    text: m.auth_join_client_text,
+    picture: { src: '/peeps/aline.svg', clothId: 'josiane', category: 'tailor' },
+  },
+  professional: {
+    title: m.auth_join_professional,
+    text: m.auth_join_professional_text,
+    picture: { src: '/peeps/kofi.svg', clothId: 'kofi-cuts', category: 'barber' },
+  },
+} as const
+
+export default function Join() {
+  const [search] = useSearchParams()
+  const next = search.get('next')
+  const [type, setType] = useState<UserType>()
+  // Also when the form first appears: a choice made before scripts ran counts.
+  const read = useCallback((form: HTMLFormElement | null) => {
+    const chosen = form && new FormData(form).get('type')
+    setType(userTypes.find((each) => each === chosen))
+  }, [])
+  const hydrated = useHydrated()
+  const options = userTypes.map((value) => ({
+    value,
+    title: texts[value].title(),
+    text: texts[value].text(),
+    picture: <Portrait {...texts[value].picture} width={240} height={160} className="h-32" />,
+  }))
+  return (
+    <Form
+      ref={read}
+      action="/auth/register"
+      onChange={(event) => read(event.currentTarget)}
+      className="grid gap-4.5"
+    >
+      <AuthHeading title={m.auth_join_title({ name: site.name })}>{m.auth_join_text()}</AuthHeading>
+      <NeedsScript />
+      <RadioCards legend={m.auth_join_legend()} name="type" options={options} />
+      {next && <input type="hidden" name="next" value={next} />}
+      <Button type="submit" size="large" block disabled={!hydrated || !type}>
+        {m.auth_join_continue()}
+      </Button>
+      <p className="text-center text-muted-foreground">
+        {m.auth_have_account()}{' '}
+        <Link to={authAddress('/auth/login', { type, next })} className="text-link">
+          {m.auth_to_login()}
+        </Link>
+      </p>
+    </Form>
+  )
+}

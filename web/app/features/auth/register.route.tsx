@@ -1,0 +1,147 @@
+import { checkPassword, register } from '@ujuzi/contract/accounts'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { Mail, UserRound } from 'lucide-react'
+import { type SubmitEvent, useCallback, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { authAddress, userTypeIn } from '#app/lib/destinations.ts'
+import { useHydrated } from '#app/lib/hydrated.ts'
+import { keepAccessToken } from '#app/lib/tokens.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Route } from './+types/register.route.ts'
+import { AuthHeading, NeedsScript } from './auth-heading.tsx'
+import { passOn } from './pass-on.ts'
+import { passwordChecklist } from './password-rules.ts'
+import { Terms } from './terms.tsx'
+import { TypeSwitch } from './type-switch.tsx'
+import { useArrive } from './use-arrive.ts'
+import { useSubmission } from './use-submission.ts'
+
+export const meta = () => [{ title: `${m.auth_register_title()} · ${site.name}` }]
+
+export const loader = () => null
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => passOn(request)
+clientLoader.hydrate = true as const
+
+export default function Register() {
+  const [search] = useSearchParams()
+  const type = userTypeIn(search)
+  const next = search.get('next')
+  const hydrated = useHydrated()
+  const arrive = useArrive()
+  const { pending, fields, setFields, send } = useSubmission(register, m.auth_register_failed())
+  const [complete, setComplete] = useState(false)
+  // Also when the form first appears: the browser may have filled it in.
+  const judge = useCallback((form: HTMLFormElement | null) => {
+    if (form) setComplete(isComplete(new FormData(form)))
+  }, [])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = bodyOf(new FormData(event.currentTarget))
+    if (form.password !== form.password_confirm) {
+      setFields({ password_confirm: m.auth_passwords_differ() })
+      return
+    }
+    const answer = await send({ body: { ...form, user_type: type } })
+    if (typeof answer === 'string') return
+    keepAccessToken(answer.access_token)
+    await arrive(authAddress('/auth/email-verification', { type, next }), m.auth_register_done())
+  }
+
+  const passwords = {
+    required: true,
+    maxLength: 128,
+    autoComplete: 'new-password',
+    showLabel: m.auth_show_password(),
+    hideLabel: m.auth_hide_password(),
+  }
+  return (
+    <form
+      ref={judge}
+      method="post"
+      onSubmit={submit}
+      onChange={(event) => judge(event.currentTarget)}
+      className="grid gap-4.5"
+    >
+      <AuthHeading title={m.auth_register_title()}>
+        {m.auth_have_account()}{' '}
+        <Link to={authAddress('/auth/login', { type, next })} className="text-link">
+          {m.auth_to_login()}
+        </Link>
+      </AuthHeading>
+      <NeedsScript />
+      <TextField
+        label={m.auth_name()}
+        name="name"
+        required
+        maxLength={100}
+        autoComplete="name"
+        placeholder={m.auth_name_placeholder()}
+        icon={<UserRound aria-hidden className="size-5" />}
+        error={fields.name}
+        onChange={() => setFields(without(fields, 'name'))}
+      />
+      <TextField
+        label={m.auth_email()}
+        type="email"
+        name="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        placeholder={m.auth_email_placeholder()}
+        icon={<Mail aria-hidden className="size-5" />}
+        error={fields.email}
+        onChange={() => setFields(without(fields, 'email'))}
+      />
+      <PasswordField
+        {...passwords}
+        label={m.auth_password()}
+        name="password"
+        rules={passwordChecklist()}
+        error={fields.password}
+        onChange={() => setFields(without(fields, 'password'))}
+      />
+      <PasswordField
+        {...passwords}
+        label={m.auth_confirm_password()}
+        name="password_confirm"
+        error={fields.password_confirm}
+        onChange={() => setFields(without(fields, 'password_confirm'))}
+      />
+      <Terms error={fields.terms_accepted} />
+      <Button
+        type="submit"
+        size="large"
+        block
+        disabled={!hydrated || !complete}
+        pending={pending}
+        pendingLabel={m.auth_register_pending()}
+      >
+        {m.auth_register_submit()}
+      </Button>
+      <TypeSwitch
+        path="/auth/register"
+        type={type}
+        next={next}
+        says={{ client: m.auth_register_as_client, professional: m.auth_register_as_professional }}
+      />
+    </form>
+  )
+}
+
+const isComplete = (form: FormData) =>
+  checkPassword(String(form.get('password') ?? '')).missing.length === 0 && form.has('terms')
+
+const bodyOf = (form: FormData) => ({
+  name: String(form.get('name')),
+  email: String(form.get('email')),
+  password: String(form.get('password')),
+  password_confirm: String(form.get('password_confirm')),
+  terms_accepted: true as const,
+})
+
+const without = (fields: Record<string, string>, name: string) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name))

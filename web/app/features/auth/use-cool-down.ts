@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** Counts whole seconds down to zero; `start` counts again. */
+export function useCoolDown(seconds: number) {
+  const [until, setUntil] = useState(() => Date.now() + seconds * 1000)
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const running = left > 0
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [running])
+
+  function start(again: number) {
+    setNow(Date.now())
+    setUntil(Date.now() + again * 1000)
+  }
+  return { left, start }
+}

@@ -1,0 +1,30 @@
+import type { Endpoint, Failure, Returned, Sent } from '@ujuzi/contract/endpoint'
+import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
+import { call } from '#app/lib/api.ts'
+import { notify } from '#app/ui/toast.tsx'
+
+type Fields = Record<string, string>
+
+/** One form and one endpoint. A refusal is said, marked at its fields, and leaves what was typed in place. */
+export function useSubmission<const E extends Endpoint>(endpoint: E, fallback: string) {
+  const [pending, setPending] = useState(false)
+  const [fields, setFields] = useState<Fields>({})
+
+  async function send(sent: Sent<E>): Promise<Returned<E> | Failure<E>['code']> {
+    setPending(true)
+    setFields({})
+    const answer = await call(endpoint, sent)
+    setPending(false)
+    if (answer.ok) return answer.data
+    setFields(answer.error.fields ?? {})
+    notify.failure(sayable(answer.error.message, fallback))
+    return answer.error.code
+  }
+
+  return { pending, fields, setFields, send }
+}
+
+/** The server's own sentence when there is one. */
+const sayable = (message: string, fallback: string) =>
+  message === m.ui_error_unknown() ? fallback : message

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { firstDayInView, readChoices, sameInstant, searchOf } from './choices.ts'
+
+test('choices survive the way through an address', () => {
+  const choices = {
+    service: 'a',
+    day: '2026-11-26',
+    start: '2026-11-26T10:00:00+01:00',
+    from: '2026-11-21',
+  }
+  expect(readChoices(new URLSearchParams(searchOf(choices)))).toEqual(choices)
+})
+
+test('a plus sign that nobody escaped is read as one', () => {
+  const { start } = readChoices(new URLSearchParams('start=2026-11-26T10:00:00+01:00'))
+  expect(start).toBe('2026-11-26T10:00:00+01:00')
+})
+
+test.each(['2026-13-45', 'tomorrow', ''])('a day that is none (%s) counts as not chosen', (day) => {
+  expect(readChoices(new URLSearchParams({ day })).day).toBeUndefined()
+})
+
+test.each([
+  ['today when nothing is chosen', {}, '2026-11-21'],
+  ['never a past day', { from: '2026-11-01', day: '2026-11-02' }, '2026-11-21'],
+  ['where the visitor has turned to', { from: '2026-12-05' }, '2026-12-05'],
+  ['the chosen day when it lies outside the view', { day: '2026-12-24' }, '2026-12-24'],
+  ['today while the chosen day is in view', { day: '2026-12-04' }, '2026-11-21'],
+])('the view begins with %s', (_, choices, first) => {
+  expect(firstDayInView(choices, '2026-11-21')).toBe(first)
+})
+
+test('the same instant in another notation is the same choice', () => {
+  expect(sameInstant('2026-11-26T09:00:00Z', '2026-11-26T10:00:00+01:00')).toBe(true)
+})

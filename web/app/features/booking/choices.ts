@@ -1,0 +1,45 @@
+import { daysAfter } from '#app/lib/times.ts'
+
+/** What a visitor has chosen so far: all of it stands in the address, so that nothing can lose it. */
+export type Choices = {
+  service?: string
+  /** `YYYY-MM-DD` in the business's zone. */
+  day?: string
+  /** An instant with its offset. */
+  start?: string
+  /** The first day in view. */
+  from?: string
+}
+
+export const daysInView = 14
+
+export function readChoices(search: URLSearchParams): Choices {
+  return {
+    service: search.get('service') ?? undefined,
+    day: dayOr(search.get('day')),
+    // A plus sign that nobody escaped arrives as a space.
+    start: search.get('start')?.replace(' ', '+') || undefined,
+    from: dayOr(search.get('from')),
+  }
+}
+
+export function searchOf(choices: Choices): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(choices)) if (value) search.set(name, value)
+  return `?${search}`
+}
+
+/** The first day to show: never a past one, and so that the chosen day is in view. */
+export function firstDayInView({ from, day }: Choices, today: string): string {
+  const first = from && from > today ? from : today
+  if (!day || day < today) return first
+  return day >= first && day < daysAfter(first, daysInView) ? first : day
+}
+
+export const sameInstant = (a: string | undefined, b: string) =>
+  a !== undefined && Date.parse(a) === Date.parse(b)
+
+function dayOr(text: string | null) {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  return Number.isNaN(Date.parse(text)) ? undefined : text
+}

@@ -1,0 +1,21 @@
+import { m } from '@ujuzi/contract/messages'
+import { formatPrice } from '@ujuzi/contract/money'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { LinkButton } from '#app/ui/button.tsx'
+import type { BusinessProps } from './business-page.ts'
+
+/** On a phone the next step stays under the thumb. */
+export function BookBar({ business: { id, services } }: BusinessProps) {
+  const [cheapest] = [...services].sort((a, b) => a.price_usd - b.price_usd)
+  if (!cheapest) return null
+  const price = formatPrice(cheapest.price, cheapest.currency, getLocale())
+  return (
+    <section
+      aria-label={m.business_book_bar()}
+      className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-2 md:hidden"
+    >
+      <p className="flex-1 font-semibold">{m.business_from({ price })}</p>
+      <LinkButton to={`/services/${id}/book`}>{m.business_book_now()}</LinkButton>
+    </section>
+  )
+}

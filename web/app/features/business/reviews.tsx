@@ -1,0 +1,84 @@
+import type { Review } from '@ujuzi/contract/marketplace'
+import { m } from '@ujuzi/contract/messages'
+import { countText, ratingText } from '#app/lib/numbers.ts'
+import { fullDay } from '#app/lib/times.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Rating, Stars } from '#app/ui/rating.tsx'
+import type { BusinessProps, ReviewsPage } from './business-page.ts'
+
+type Props = BusinessProps & { reviews: ReviewsPage | undefined }
+
+export function Reviews({ business, reviews }: Props) {
+  const { rating, business_name, timezone } = business
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id="reviews-title" className="heading-4">
+          {m.business_reviews()}
+        </h2>
+        {rating !== null && reviews && (
+          <Rating
+            value={ratingText(rating)}
+            count={countText(reviews.count)}
+            label={m.business_rating({
+              rating: ratingText(rating),
+              count: countText(reviews.count),
+            })}
+          />
+        )}
+      </div>
+      {!reviews && <p className="text-muted-foreground">{m.business_reviews_failed()}</p>}
+      {reviews?.count === 0 && <p className="text-muted-foreground">{m.business_no_reviews()}</p>}
+      <ul className="divide-y">
+        {reviews?.results.map((review) => (
+          <li key={review.id} className="py-4.5">
+            <ReviewText review={review} timezone={timezone} name={business_name} />
+          </li>
+        ))}
+      </ul>
+      {reviews?.more && (
+        <LinkButton to={`${reviews.more}#reviews`} look="outline" preventScrollReset replace>
+          {m.business_more_reviews()}
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+function ReviewText({
+  review,
+  timezone,
+  name,
+}: {
+  review: Review
+  timezone: string
+  name: string
+}) {
+  const { client_name, service, created_at, reply } = review
+  return (
+    <article className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{client_name}</h3>
+        <Stars
+          given={review.rating}
+          label={m.business_stars({ stars: countText(review.rating) })}
+        />
+      </div>
+      <p className="text-sm text-muted-foreground">
+        {service} · <time dateTime={created_at}>{fullDay(created_at, timezone)}</time>
+      </p>
+      {review.review && <p className="max-w-[65ch] whitespace-pre-line">{review.review}</p>}
+      {reply && (
+        <div className="mt-1.5 border-s-4 border-highlight ps-3.5 text-label">
+          <p className="font-semibold">
+            {m.business_reply({ name })}{' '}
+            <time dateTime={reply.created_at} className="font-normal text-muted-foreground">
+              {fullDay(reply.created_at, timezone)}
+            </time>
+          </p>
+          <p className="max-w-[65ch] whitespace-pre-line">{reply.text}</p>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ClientOverview } from '@ujuzi/contract/dashboard'
+import { m } from '@ujuzi/contract/messages'
+import { agoText } from '#app/lib/times.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Card } from '#app/ui/card.tsx'
+
+const shown = 5
+
+type Event = ClientOverview['activity'][number]
+
+export function Activity({ events, now }: { events: readonly Event[]; now: number }) {
+  return (
+    <Card className="px-4 py-4 md:px-5">
+      <h2 className="title-2">{m.client_recent_activity()}</h2>
+      {events.length === 0 && (
+        <p className="mt-2 text-muted-foreground">{m.client_no_activity()}</p>
+      )}
+      <ul className="mt-1">
+        {events.slice(0, shown).map((event) => (
+          <li
+            key={`${event.at} ${event.kind} ${event.professional}`}
+            className="flex items-center gap-3 border-t py-2.5 first:border-t-0"
+          >
+            <Avatar id={event.professional} name={event.professional} size="small" />
+            <p className="min-w-0 flex-1 text-label leading-snug">
+              <span className="block font-semibold">{event.professional}</span>
+              {sentences[event.kind]({ service: event.service })}
+            </p>
+            <p className="text-caption whitespace-nowrap text-muted-foreground">
+              {agoText(event.at, now)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const sentences = {
+  requested: m.client_did_requested,
+  confirmed: m.client_did_confirmed,
+  declined: m.client_did_declined,
+  cancelled: m.client_did_cancelled,
+  completed: m.client_did_completed,
+  reviewed: m.client_did_reviewed,
+  moved: m.client_did_moved,
+  expired: m.client_did_expired,
+  no_show: m.client_did_no_show,
+} as const satisfies Record<Event['kind'], unknown>

@@ -1,0 +1,86 @@
+import { cancelBooking } from '@ujuzi/contract/bookings'
+import { pageSizeDefault } from '@ujuzi/contract/limits'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { Plus } from 'lucide-react'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { call } from '#app/lib/api.ts'
+import { shownIn } from '#app/lib/bookings.ts'
+import { longDay } from '#app/lib/times.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import type { Route } from './+types/client-bookings.route.ts'
+import { BookedPanel } from './booked-panel.tsx'
+import { BookingShelf } from './booking-shelf.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { loadShelves, tabIn, tabLabels, tabs } from './client-bookings.ts'
+
+export const meta = () => [{ title: `${m.client_my_bookings()} · ${site.name}` }]
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
+  shelves: await loadShelves(request),
+  now: Date.now(),
+})
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  const reason = String(form.get('reason') ?? '').trim()
+  const answer = await call(cancelBooking, {
+    params: { id: String(form.get('id')) },
+    body: reason ? { reason } : {},
+  })
+  if (!answer.ok) {
+    notify.failure(answer.error.message)
+    return null
+  }
+  notify.success(m.client_cancelled_toast())
+  return redirect('/client/bookings?tab=cancelled')
+}
+
+export { PortalFailure as ErrorBoundary }
+
+export default function ClientBookings({ loaderData: { shelves, now } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const everything = tabs.flatMap((tab) => shelves[tab].bookings)
+  const named = (parameter: string) => everything.find(({ id }) => id === search.get(parameter))
+  const booked = named('booked')
+  const { count } = shelves.upcoming
+  return (
+    <>
+      <PortalHeading
+        title={m.client_my_bookings()}
+        text={`${longDay(new Date(now).toISOString())}. ${m.client_coming_up({ count })}`}
+        action={
+          <LinkButton to="/client/services">
+            <Plus aria-hidden className="size-5" />
+            {m.client_book_a_service()}
+          </LinkButton>
+        }
+      />
+      {booked && <BookedPanel booking={booked} />}
+      <Tabs
+        label={m.client_my_bookings()}
+        value={tabIn(search)}
+        onChange={(tab) => navigate(`?tab=${tab}`, { preventScrollReset: true })}
+        tabs={tabs.map((tab) => ({
+          value: tab,
+          label: tabLabels[tab](),
+          count: shelves[tab].count,
+          content: (
+            <BookingShelf
+              tab={tab}
+              shelf={shelves[tab]}
+              now={now}
+              moreTo={`?tab=${tab}&shown=${shownIn(search) + pageSizeDefault}`}
+            />
+          ),
+        }))}
+      />
+      <CancelDialog booking={named('cancel')} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { getClientOverview } from '@ujuzi/contract/dashboard'
+import { listProfessionals } from '@ujuzi/contract/marketplace'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { call } from '#app/lib/api.ts'
+import { needed } from '#app/lib/portal-data.ts'
+import { longDay } from '#app/lib/times.ts'
+import type { Route } from './+types/client-dashboard.route.ts'
+import { Activity } from './activity.tsx'
+import { whenText } from './booking-words.ts'
+import { Doorway } from './doorway.tsx'
+import { Recommended } from './recommended.tsx'
+
+const recommendations = 3
+
+export const meta = () => [{ title: `${m.client_dashboard()} · ${site.name}` }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [overview, best] = await Promise.all([
+    call(getClientOverview, {}),
+    call(listProfessionals, { query: { sort: 'best_match', limit: recommendations } }),
+  ])
+  return {
+    now: Date.now(),
+    overview: needed(overview, { request, role: 'client' }),
+    // The rest of the page is worth showing without them.
+    recommended: best.ok ? best.data.results : [],
+  }
+}
+
+export { PortalFailure as ErrorBoundary }
+
+export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
+  const { overview, recommended, now } = loaderData
+  const [next] = overview.upcoming
+  const today = longDay(new Date(now).toISOString())
+  const count = overview.upcoming_count
+  return (
+    <>
+      <PortalHeading
+        title={m.client_welcome()}
+        text={
+          next
+            ? `${today}. ${m.client_next_line({ name: next.professional.business_name, when: whenText(next, now) })}`
+            : `${today}.`
+        }
+      />
+      <div className="grid gap-3 md:grid-cols-2">
+        <Doorway
+          to="/client/services"
+          cloth={{ id: 'browse', category: 'electrician' }}
+          title={m.client_browse()}
+          text={m.client_browse_text()}
+        />
+        <Doorway
+          to="/client/bookings"
+          cloth={{ id: 'bookings', category: 'hairdresser' }}
+          title={m.client_view_bookings()}
+          text={m.client_coming_up({ count })}
+        />
+      </div>
+      <Activity events={overview.activity} now={now} />
+      <Recommended professionals={recommended} />
+    </>
+  )
+}

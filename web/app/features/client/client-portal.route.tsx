@@ -1,0 +1,91 @@
+import { m } from '@ujuzi/contract/messages'
+import { CalendarDays, LayoutDashboard, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { requireRole } from '#app/features/session/require-role.ts'
+import { SignOut } from '#app/features/session/sign-out.tsx'
+import { AccountMenu } from '#app/layouts/account-menu.tsx'
+import { PortalFrame } from '#app/layouts/portal-frame.tsx'
+import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import { SearchBox } from '#app/layouts/search-box.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+import type { Route } from './+types/client-portal.route.ts'
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
+  user: await requireRole('client', request),
+})
+
+/** Who is signed in does not change from page to page. */
+export const shouldRevalidate = () => false
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <PortalSkeleton />
+    </Frame>
+  )
+}
+
+export default function ClientPortal({ loaderData: { user } }: Route.ComponentProps) {
+  const foot = (
+    <div className="flex items-center gap-3 px-4 py-3">
+      <Avatar id={user.id} name={user.name} />
+      <div className="min-w-0 leading-tight">
+        <p className="truncate font-semibold text-foreground">{user.name}</p>
+        <p className="truncate text-sm text-muted-foreground">{user.email}</p>
+      </div>
+    </div>
+  )
+  const menu = (
+    <AccountMenu person={user}>
+      <SignOut />
+    </AccountMenu>
+  )
+  return (
+    <Frame foot={foot} menu={menu}>
+      <PortalPage />
+    </Frame>
+  )
+}
+
+type FrameProps = { foot?: ReactNode; menu?: ReactNode; children: ReactNode }
+
+function Frame({ foot, menu, children }: FrameProps) {
+  return (
+    <PortalFrame
+      name={m.client_portal()}
+      title={m.client_title()}
+      home="/client/dashboard"
+      links={[
+        {
+          to: '/client/dashboard',
+          label: m.client_dashboard(),
+          icon: <LayoutDashboard aria-hidden />,
+        },
+        { to: '/client/services', label: m.client_browse(), icon: <Search aria-hidden /> },
+        {
+          to: '/client/bookings',
+          label: m.client_my_bookings(),
+          icon: <CalendarDays aria-hidden />,
+        },
+      ]}
+      search={<SearchBox action="/client/services" />}
+      actions={
+        <>
+          <Link
+            to="/client/services"
+            aria-label={m.client_browse()}
+            className={`${iconButtonClasses} md:hidden`}
+          >
+            <Search aria-hidden className="size-5" />
+          </Link>
+          {menu}
+        </>
+      }
+      foot={foot}
+    >
+      {children}
+    </PortalFrame>
+  )
+}

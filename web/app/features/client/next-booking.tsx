@@ -1,0 +1,95 @@
+import type { Booking } from '@ujuzi/contract/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { CalendarDays, MapPin, Phone, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { clothCategory } from '#app/lib/cloth-category.ts'
+import { peepSrc } from '#app/lib/peeps.ts'
+import { longDay, spanText } from '#app/lib/times.ts'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Cloth } from '#app/ui/cloth.tsx'
+import { Portrait } from '#app/ui/portrait.tsx'
+import { StatusBadge } from './booking-status.tsx'
+import { noteText, placeText, priceOf, whenText, zoneText } from './booking-words.ts'
+import { CancelLink } from './cancel-dialog.tsx'
+
+export function NextBooking({ booking, now }: { booking: Booking; now: number }) {
+  const { professional, service, start, timezone } = booking
+  const note = noteText(booking)
+  return (
+    <Card className="grid overflow-hidden md:grid-cols-[15rem_minmax(0,1fr)]">
+      <Picture booking={booking} />
+      <div className="grid content-start gap-3 p-4 md:p-6">
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-label font-semibold text-primary">{m.client_next_booking()}</p>
+          <StatusBadge status={booking.status} />
+        </div>
+        <h2 className="heading-3">{whenText(booking, now)}</h2>
+        <div>
+          <p className="title-2">{service.name}</p>
+          <Link
+            to={`/services/${professional.id}`}
+            className="text-label underline-offset-4 hover:underline"
+          >
+            {professional.business_name}
+          </Link>
+        </div>
+        <ul className="grid gap-1.5 text-label">
+          <Fact icon={<CalendarDays aria-hidden />}>
+            {longDay(start, timezone)}, {spanText(booking)}
+            <span className="text-muted-foreground"> · {zoneText(booking)}</span>
+          </Fact>
+          <Fact icon={<MapPin aria-hidden />}>{placeText(booking)}</Fact>
+          <Fact icon={<Wallet aria-hidden />}>
+            <span className="font-semibold">{priceOf(booking)}</span>, {m.client_paid_directly()}
+          </Fact>
+        </ul>
+        {note && <p className="rounded-[8px] bg-muted px-3 py-2.5 text-label">{note}</p>}
+        <div className="grid grid-cols-2 gap-2 md:flex">
+          {professional.phone && (
+            <a
+              href={`tel:${professional.phone}`}
+              className={buttonClasses({ look: 'outline', size: 'small' })}
+            >
+              <Phone aria-hidden className="size-4.5" />
+              {m.client_call()}
+            </a>
+          )}
+          <CancelLink booking={booking} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Picture({ booking: { professional } }: { booking: Booking }) {
+  const category = clothCategory(professional.category)
+  const portrait = peepSrc(professional.portrait)
+  if (!portrait) {
+    return (
+      <div className="h-30 md:h-auto">
+        <Cloth id={professional.id} category={category} width={360} height={360} />
+      </div>
+    )
+  }
+  return (
+    <Portrait
+      src={portrait}
+      clothId={professional.id}
+      category={category}
+      width={360}
+      height={360}
+      className="min-h-44"
+    />
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:flex-none [&_svg]:text-muted-foreground">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

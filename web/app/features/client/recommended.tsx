@@ -1,0 +1,107 @@
+import type { CardService, ProfessionalCard } from '@ujuzi/contract/marketplace'
+import { m } from '@ujuzi/contract/messages'
+import { formatPrice } from '@ujuzi/contract/money'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { MapPin } from 'lucide-react'
+import { durationText } from '#app/lib/duration.ts'
+import { ratingText } from '#app/lib/numbers.ts'
+import { peepSrc } from '#app/lib/peeps.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Cloth } from '#app/ui/cloth.tsx'
+import { Portrait } from '#app/ui/portrait.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+
+export function Recommended({ professionals }: { professionals: readonly ProfessionalCard[] }) {
+  if (professionals.length === 0) return null
+  return (
+    <section aria-labelledby="recommended">
+      <h2 id="recommended" className="title-2">
+        {m.client_recommended()}
+      </h2>
+      <ul className="mt-3 grid gap-5 md:grid-cols-3">
+        {professionals.map((professional) => (
+          <li key={professional.id} className="grid">
+            <Suggestion professional={professional} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Suggestion({ professional }: { professional: ProfessionalCard }) {
+  const { id, business_name, business, location, services } = professional
+  const [service] = services
+  return (
+    <Card className="flex flex-col overflow-hidden">
+      <Cover professional={professional} />
+      <div className="flex flex-1 flex-col p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="text-md font-semibold">{business_name}</h3>
+          <Opinion professional={professional} />
+        </div>
+        <p className="text-label text-muted-foreground">{business}</p>
+        <p className="mt-0.5 flex items-center gap-1.5 text-label text-muted-foreground">
+          <MapPin aria-hidden className="size-4 flex-none" />
+          {location}
+        </p>
+        <div className="mt-auto grid gap-4 pt-3">
+          {service && <Offer service={service} />}
+          <LinkButton to={`/services/${id}`} look="outline" block>
+            {m.client_view_services()}
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Cover({
+  professional: { id, category, portrait, profileImage },
+}: {
+  professional: ProfessionalCard
+}) {
+  if (profileImage)
+    return <img src={profileImage} alt="" loading="lazy" className="h-43 object-cover" />
+  const drawn = peepSrc(portrait)
+  if (!drawn) {
+    return (
+      <div className="h-43">
+        <Cloth id={id} category={category} width={400} height={220} />
+      </div>
+    )
+  }
+  return (
+    <Portrait
+      src={drawn}
+      clothId={id}
+      category={category}
+      width={400}
+      height={220}
+      className="h-43"
+    />
+  )
+}
+
+function Opinion({ professional: { rating, review_count } }: { professional: ProfessionalCard }) {
+  if (rating === null) return <Badge>{m.client_new()}</Badge>
+  const value = ratingText(rating)
+  const count = String(review_count)
+  return <Rating value={value} count={count} label={m.client_rating({ rating: value, count })} />
+}
+
+function Offer({ service: { name, duration, price, currency } }: { service: CardService }) {
+  return (
+    <p className="flex items-baseline gap-3 border-t pt-3 text-label">
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span className="text-caption whitespace-nowrap text-muted-foreground">
+        {durationText(duration)}
+      </span>
+      <span className="font-semibold whitespace-nowrap">
+        {formatPrice(price, currency, getLocale())}
+      </span>
+    </p>
+  )
+}

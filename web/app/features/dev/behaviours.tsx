@@ -1,0 +1,105 @@
+import { CircleUserRound } from 'lucide-react'
+import { useState } from 'react'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DropdownMenu, MenuAction, MenuLink, MenuRule } from '#app/ui/dropdown-menu.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { notify, Toast } from '#app/ui/toast.tsx'
+import { Row, Sample } from './sample.tsx'
+
+export function Behaviours() {
+  return (
+    <>
+      <Sample title="Tabs">
+        <Tabs
+          label="Bookings"
+          tabs={[
+            { value: 'upcoming', label: 'Upcoming', count: 3, content: 'What is to come.' },
+            { value: 'past', label: 'Past', count: 12, content: 'What has been.' },
+            { value: 'cancelled', label: 'Cancelled', content: 'What was called off.' },
+          ]}
+        />
+      </Sample>
+      <Sample title="Toasts">
+        <Toasts />
+      </Sample>
+      <Sample title="Dialog and menu">
+        <Overlays />
+      </Sample>
+      <Sample title="Accordion">
+        <Accordion
+          items={[
+            { title: 'Is it free to join?', content: 'Yes.' },
+            { title: 'Can I cancel a booking?', content: 'Yes, by the rule of the business.' },
+          ]}
+        />
+      </Sample>
+    </>
+  )
+}
+
+const nothing = () => {}
+
+function Toasts() {
+  return (
+    <div className="grid max-w-104 gap-4">
+      <Toast kind="success" message="Verification code sent!" onDismiss={nothing} />
+      <Toast kind="destructive" message="Login failed" onDismiss={nothing} />
+      <Row>
+        <Button look="outline" onClick={() => notify.success('Login successful!')}>
+          Success
+        </Button>
+        <Button look="outline" onClick={() => notify.failure('Login failed')}>
+          Failure
+        </Button>
+        <Button
+          look="outline"
+          onClick={() => notify.success('Loc retwist deleted', { label: 'Undo', run: nothing })}
+        >
+          With undo
+        </Button>
+      </Row>
+    </div>
+  )
+}
+
+function Overlays() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Row>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Delete account
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete your account?"
+        text="Your bookings stay with the professionals. This cannot be undone."
+        closeLabel="Close"
+        footer={
+          <>
+            <Button look="outline" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+            <Button look="destructive" onClick={() => setOpen(false)}>
+              Delete
+            </Button>
+          </>
+        }
+      />
+      <DropdownMenu
+        trigger={
+          <IconButton label="Account menu" look="outline">
+            <CircleUserRound aria-hidden className="size-5" />
+          </IconButton>
+        }
+      >
+        <MenuLink to="/about">Profile</MenuLink>
+        <MenuRule />
+        <MenuAction onSelect={nothing}>Sign out</MenuAction>
+      </DropdownMenu>
+    </Row>
+  )
+}

@@ -1,0 +1,51 @@
+import { categoryLabel } from '@ujuzi/contract/categories'
+import { m } from '@ujuzi/contract/messages'
+import { Droplets, GraduationCap, Scissors, Sparkles, SprayCan, Zap } from 'lucide-react'
+import { Link } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Cloth } from '#app/ui/cloth.tsx'
+import { Section } from './section.tsx'
+
+const popular = [
+  { slug: 'hairdresser', Icon: Sparkles, text: m.landing_category_hairdresser },
+  { slug: 'barber', Icon: Scissors, text: m.landing_category_barber },
+  { slug: 'plumber', Icon: Droplets, text: m.landing_category_plumber },
+  { slug: 'electrician', Icon: Zap, text: m.landing_category_electrician },
+  { slug: 'cleaner', Icon: SprayCan, text: m.landing_category_cleaner },
+  { slug: 'tutor', Icon: GraduationCap, text: m.landing_category_tutor },
+] as const
+
+export function Categories() {
+  const all = (
+    <LinkButton to="/services" look="outline">
+      {m.layout_browse_services()}
+    </LinkButton>
+  )
+  return (
+    <Section title={m.landing_categories_title()} aside={all}>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
+        {popular.map(({ slug, Icon, text }) => (
+          <li key={slug}>
+            <Link
+              to={`/services?category=${slug}`}
+              className="group block h-full overflow-hidden rounded-card border bg-card transition-transform duration-200 hover:-translate-y-[3px]"
+            >
+              <span className="block aspect-3/2">
+                <Cloth id={slug} category={slug} width={360} height={240} />
+              </span>
+              <span className="grid grid-cols-[auto_1fr] items-center gap-x-2.5 p-3 md:px-4.5 md:py-4">
+                <Icon aria-hidden className="size-5" />
+                <b className="leading-tight font-semibold underline-offset-3 group-hover:underline">
+                  {categoryLabel(slug)}
+                </b>
+                <span className="col-span-full mt-1 text-caption text-muted-foreground">
+                  {text()}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

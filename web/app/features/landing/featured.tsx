@@ -1,0 +1,101 @@
+import type { ProfessionalCard } from '@ujuzi/contract/marketplace'
+import { m } from '@ujuzi/contract/messages'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { BadgeCheck, MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge, WovenLabel } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Cloth } from '#app/ui/cloth.tsx'
+import { Portrait } from '#app/ui/portrait.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+import { Star } from '#app/ui/star.tsx'
+import { Section } from './section.tsx'
+
+/** Real businesses, the best of the moment; without any there is no section. */
+export function Featured({ professionals }: { professionals: readonly ProfessionalCard[] }) {
+  if (professionals.length === 0) return null
+  const all = (
+    <LinkButton to="/services" look="outline">
+      {m.landing_see_all()}
+    </LinkButton>
+  )
+  return (
+    <Section title={m.landing_featured_title()} aside={all} className="bg-muted py-14 md:py-20">
+      <ul className="scrollbar-none -mx-4 grid snap-x snap-mandatory scroll-px-4 auto-cols-[min(82vw,19rem)] grid-flow-col gap-4 overflow-x-auto px-4 md:-mx-6 md:scroll-px-6 md:px-6 lg:mx-0 lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-4 lg:gap-6 lg:overflow-visible lg:px-0">
+        {professionals.map((professional) => (
+          <li key={professional.id} className="snap-start">
+            <FeaturedCard professional={professional} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function FeaturedCard({ professional }: { professional: ProfessionalCard }) {
+  const { id, business_name, business, location, verified } = professional
+  return (
+    <article className="relative">
+      <div className="relative aspect-4/3 overflow-hidden rounded-card">
+        <Cover professional={professional} />
+        <Honour professional={professional} />
+      </div>
+      <div className="flex items-start justify-between gap-2 pt-3">
+        <h3 className="text-md font-semibold">
+          <Link to={`/services/${id}`} className="after:absolute after:inset-0 after:rounded-card">
+            {business_name}
+          </Link>
+        </h3>
+        <Opinion professional={professional} />
+      </div>
+      <p className="text-sm text-muted-foreground">{business}</p>
+      <p className="mt-0.5 flex items-center gap-1 text-sm text-muted-foreground">
+        <MapPin aria-hidden className="size-4" />
+        {location}
+        {verified && (
+          <span className="ml-1 inline-flex items-center gap-1 text-info">
+            <BadgeCheck aria-hidden className="size-4" />
+            {m.landing_verified()}
+          </span>
+        )}
+      </p>
+    </article>
+  )
+}
+
+function Cover({ professional }: { professional: ProfessionalCard }) {
+  const { id, category, profileImage, portrait } = professional
+  if (profileImage) {
+    return <img src={profileImage} alt="" loading="lazy" className="size-full object-cover" />
+  }
+  if (!portrait) return <Cloth id={id} category={category} />
+  return (
+    <Portrait
+      src={`/peeps/${portrait}.svg`}
+      clothId={id}
+      category={category}
+      width={400}
+      height={300}
+      className="size-full"
+    />
+  )
+}
+
+function Honour({ professional: { top_pro } }: { professional: ProfessionalCard }) {
+  if (!top_pro) return null
+  return (
+    <span className="absolute top-3 left-3">
+      <WovenLabel>
+        <Star className="size-3.5" />
+        {m.landing_top_pro()}
+      </WovenLabel>
+    </span>
+  )
+}
+
+function Opinion({ professional: { rating, review_count } }: { professional: ProfessionalCard }) {
+  if (rating === null) return <Badge>{m.landing_new()}</Badge>
+  const value = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1 }).format(rating)
+  const count = String(review_count)
+  return <Rating value={value} count={count} label={m.landing_rating({ rating: value, count })} />
+}

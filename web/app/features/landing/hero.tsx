@@ -1,0 +1,140 @@
+import { type Category, categoryLabel } from '@ujuzi/contract/categories'
+import { m } from '@ujuzi/contract/messages'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { site } from '@ujuzi/contract/site'
+import { Check } from 'lucide-react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Portrait } from '#app/ui/portrait.tsx'
+import { weekdayOf } from './sample-days.ts'
+
+type Sitter = {
+  peep: string
+  category: Category
+  clothId: string
+  cut?: number
+  width: number
+  height: number
+  /** Where on the wall, on a phone and on a wide screen. */
+  place: string
+  /** The name plate lies where it covers no face. */
+  plate?: 'top'
+}
+
+const sitters: Sitter[] = [
+  {
+    peep: 'amara',
+    category: 'hairdresser',
+    clothId: 'k-13',
+    cut: 1,
+    width: 300,
+    height: 450,
+    place: '[grid-area:1/1/4/2] lg:[grid-area:1/1/5/2]',
+  },
+  {
+    peep: 'kofi',
+    category: 'barber',
+    clothId: 'wall-6',
+    width: 300,
+    height: 300,
+    place: '[grid-area:1/2/3/3] lg:[grid-area:1/2/4/3]',
+  },
+  {
+    peep: 'zainab',
+    category: 'tutor',
+    clothId: 'wall-3',
+    width: 300,
+    height: 300,
+    place: '[grid-area:3/2/6/3] lg:[grid-area:5/2/9/3]',
+    plate: 'top',
+  },
+  {
+    peep: 'emeka',
+    category: 'electrician',
+    clothId: 'electrician',
+    width: 300,
+    height: 350,
+    place: '[grid-area:4/1/6/2] lg:[grid-area:5/1/9/2]',
+    plate: 'top',
+  },
+  {
+    peep: 'ngozi',
+    category: 'tailor',
+    clothId: 'wall-2',
+    width: 300,
+    height: 400,
+    place: 'max-lg:hidden lg:[grid-area:1/3/6/4]',
+  },
+  {
+    peep: 'brice',
+    category: 'plumber',
+    clothId: 'plumber',
+    width: 300,
+    height: 300,
+    place: 'max-lg:hidden lg:[grid-area:6/3/9/4]',
+    plate: 'top',
+  },
+]
+
+export function Hero() {
+  return (
+    <section className="overflow-hidden bg-hero text-hero-foreground">
+      <div className="wrap grid grid-cols-1 gap-8 pt-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:gap-14 lg:pt-0">
+        <div className="grid content-center gap-5 lg:py-18">
+          <h1 className="heading-1">{m.landing_hero_title()}</h1>
+          <p className="max-w-132 text-lead text-pretty">
+            {m.landing_hero_text({ name: site.name })}
+          </p>
+          <div className="grid gap-3 min-[560px]:flex min-[560px]:flex-wrap">
+            <LinkButton to="/auth/register?type=client" look="bold" size="large">
+              {m.landing_join_client()}
+            </LinkButton>
+            <LinkButton to="/auth/register?type=professional" look="line" size="large">
+              {m.landing_join_professional()}
+            </LinkButton>
+          </div>
+        </div>
+        <Wall />
+      </div>
+    </section>
+  )
+}
+
+function Wall() {
+  return (
+    <div
+      aria-hidden="true"
+      className="-mb-5 grid auto-rows-[4.125rem] grid-cols-2 gap-2 md:auto-rows-[6.5rem] md:gap-3 lg:-mt-5 lg:auto-rows-[4.75rem] lg:grid-cols-3 lg:gap-3.5"
+    >
+      {sitters.map(({ peep, place, plate, ...cloth }) => (
+        <div key={peep} className={classes('relative overflow-hidden rounded-card', place)}>
+          <Portrait src={`/peeps/${peep}.svg`} {...cloth} className="absolute inset-0" />
+          <span
+            className={classes(
+              'absolute inset-x-2 w-fit rounded-[4px] bg-dye-chalk px-2 py-1.25 text-caption font-semibold leading-tight text-dye-ink',
+              plate ? 'top-2' : 'bottom-2',
+            )}
+          >
+            {categoryLabel(cloth.category)}
+          </span>
+        </div>
+      ))}
+      <BookedTag />
+    </div>
+  )
+}
+
+function BookedTag() {
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-card px-4 text-label leading-tight text-foreground max-lg:hidden lg:[grid-area:4/2/5/3]">
+      <span className="grid size-8 flex-none place-items-center rounded-full bg-success text-success-foreground">
+        <Check aria-hidden className="size-5" />
+      </span>
+      <span>
+        <b className="font-semibold">{m.landing_booked()}</b>
+        <br />
+        {weekdayOf(14, getLocale())}, 10:00
+      </span>
+    </div>
+  )
+}

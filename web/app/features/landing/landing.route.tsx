@@ -1,0 +1,59 @@
+import { listProfessionals } from '@ujuzi/contract/marketplace'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { callOnServer } from '#app/lib/api.ts'
+import { pageContext } from '#app/lib/context.ts'
+import type { Route } from './+types/landing.route.ts'
+import { Categories } from './categories.tsx'
+import { Closing } from './closing.tsx'
+import { Featured } from './featured.tsx'
+import { Figures } from './figures.tsx'
+import { Hero } from './hero.tsx'
+import { asNewsState, Newsletter } from './newsletter.tsx'
+import { Pocket } from './pocket.tsx'
+import { Questions } from './questions.tsx'
+import { Steps } from './steps.tsx'
+import { Voices } from './voices.tsx'
+
+/** Marketing for thin connections: plain HTML, no script at all. */
+export const handle = { noJs: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = { sort: 'best_match', limit: 4 } as const
+  const answer = await callOnServer(context, listProfessionals, { query }, request)
+  return {
+    featured: answer.ok ? answer.data.results : [],
+    news: asNewsState(new URL(request.url).searchParams.get('newsletter')),
+    publicUrl: context.get(pageContext).publicUrl,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = `${site.name} · ${m.landing_page_title()}`
+  const description = m.landing_hero_text({ name: site.name })
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: `${loaderData?.publicUrl ?? ''}/` },
+    { property: 'og:type', content: 'website' },
+  ]
+}
+
+export default function Landing({ loaderData: { featured, news } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Figures />
+      <Categories />
+      <Steps />
+      <Featured professionals={featured} />
+      <Voices />
+      <Questions />
+      <Pocket />
+      <Closing />
+      <Newsletter state={news} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { type KeptLetter, listLetters } from '@ujuzi/contract/mailbox'
+import { m } from '@ujuzi/contract/messages'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { site } from '@ujuzi/contract/site'
+import { data } from 'react-router'
+import { callOnServer } from '#app/lib/api.ts'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Route } from './+types/mailbox.route.ts'
+
+export const handle = { noJs: true }
+
+export const meta = () => [
+  { title: `${m.mail_box_title()} · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const to = new URL(request.url).searchParams.get('to') ?? ''
+  const answer = await callOnServer(context, listLetters, { query: { to } }, request)
+  if (!answer.ok) throw data(answer.error.message, { status: answer.status })
+  return { to, letters: answer.data.results }
+}
+
+export default function Mailbox({ loaderData: { to, letters } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid max-w-200 gap-6 py-8 md:py-12">
+      <div className="grid gap-2">
+        <h1 className="heading-3">{m.mail_box_title()}</h1>
+        <p className="text-muted-foreground">{m.mail_box_text()}</p>
+      </div>
+      <form className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <TextField label={m.mail_box_to()} name="to" type="email" defaultValue={to} />
+        </div>
+        <button type="submit" className={buttonClasses({ look: 'outline' })}>
+          {m.mail_box_filter()}
+        </button>
+        {to && (
+          <a href="/dev/mailbox" className={buttonClasses({ look: 'ghost' })}>
+            {m.mail_box_all()}
+          </a>
+        )}
+      </form>
+      {letters.length === 0 ? (
+        <EmptyState title={m.mail_box_empty()} text={m.mail_box_empty_text()} />
+      ) : (
+        <ol className="grid gap-3">
+          {letters.map((letter, index) => (
+            <li key={letter.id}>
+              <Letter letter={letter} open={index === 0} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function Letter({ letter, open }: { letter: KeptLetter; open: boolean }) {
+  const { to, subject, text, html, created_at } = letter
+  const at = new Date(created_at).toLocaleString(getLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  })
+  return (
+    <Card>
+      <details open={open}>
+        <summary className="grid min-h-11 gap-0.5 px-4 py-3 hover:bg-accent">
+          <span className="font-semibold">{subject}</span>
+          <span className="text-sm text-muted-foreground">
+            {m.mail_box_addressed({ to })} · {at} UTC
+          </span>
+        </summary>
+        <div className="grid gap-4 border-t p-4">
+          <pre className="whitespace-pre-wrap font-sans">{text}</pre>
+          <details>
+            <summary className="text-link flex min-h-11 items-center">{m.mail_box_look()}</summary>
+            <iframe
+              title={subject}
+              sandbox=""
+              loading="lazy"
+              srcDoc={html}
+              className="h-160 w-full rounded-control border"
+            />
+          </details>
+        </div>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { Link } from 'react-router'
+import { ContentPage, Part, plain, titled } from './content-page.tsx'
+
+export const handle = plain
+
+export const meta = () => titled(m.pages_help_title(), m.pages_help_lead())
+
+export default function HelpPage() {
+  return (
+    <ContentPage title={m.pages_help_title()} lead={m.pages_help_lead()}>
+      <Part title={m.pages_help_start()}>
+        <p>{m.pages_help_start_text()}</p>
+      </Part>
+      <Part title={m.pages_help_booking()}>
+        <p>{m.pages_help_booking_text()}</p>
+      </Part>
+      <Part title={m.pages_help_follow()}>
+        <p>{m.pages_help_follow_text()}</p>
+      </Part>
+      <Part title={m.pages_help_look()}>
+        <p>{m.pages_help_look_text()}</p>
+      </Part>
+      <Part title={m.pages_help_more()}>
+        <p>
+          <Link to="/faq" className="text-link">
+            {m.pages_faq_title()}
+          </Link>
+        </p>
+        <p>{m.pages_help_more_text({ email: site.contact.email })}</p>
+      </Part>
+    </ContentPage>
+  )
+}

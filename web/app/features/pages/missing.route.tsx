@@ -1,0 +1,15 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { data } from 'react-router'
+import { MissingPage } from '#app/layouts/failure.tsx'
+import { plain } from './content-page.tsx'
+
+export const handle = plain
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta = () => [{ title: `${m.pages_missing_title()} · ${site.name}` }]
+
+export default function Missing() {
+  return <MissingPage />
+}

@@ -1,0 +1,78 @@
+import type { Booking } from '@ujuzi/contract/bookings'
+import { durationText } from '#app/lib/duration.ts'
+import { dayIn, timeText } from '#app/lib/times.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { StatusBadge } from './booking-status.tsx'
+import { clientName, dayTitle, placeText, priceOf } from './booking-words.ts'
+import { ClosingMoves, MoreMoves } from './move-buttons.tsx'
+
+type Props = { bookings: readonly Booking[]; now: number }
+
+/** Day by day as the business's calendar says. */
+export function BookingList({ bookings, now }: Props) {
+  return byDay(bookings).map(({ day, timezone, visits }) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h3 id={`day-${day}`} className="title-2 pt-4 pb-1.5">
+        {dayTitle(day, timezone, now)}
+      </h3>
+      <ul>
+        {visits.map((booking) => (
+          <li key={booking.id} className="border-t py-3">
+            <Row booking={booking} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Row({ booking, now }: { booking: Booking; now: number }) {
+  const { client, service, start, timezone, note, reason } = booking
+  const name = clientName(booking)
+  return (
+    <article className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 md:grid-cols-[7.5rem_minmax(0,1fr)_auto_8.5rem_2.75rem]">
+      <p className="font-semibold">{timeText(start, timezone)}</p>
+      <div className="flex min-w-0 items-center gap-2.5">
+        <span className="hidden md:block">
+          <Avatar id={client?.id ?? booking.id} name={name} size="small" />
+        </span>
+        <div className="min-w-0 leading-snug">
+          <h4 className="font-semibold">{name}</h4>
+          <p className="text-label text-muted-foreground">
+            {service.name}, {durationText(service.duration)}
+            {booking.place.kind !== 'business' && ` · ${placeText(booking)}`}
+          </p>
+        </div>
+      </div>
+      <p className="col-start-2 row-start-2 font-semibold tabular-nums md:col-start-3 md:row-start-1 md:text-end">
+        {priceOf(booking)}
+      </p>
+      <p className="col-start-3 row-start-1 justify-self-end md:col-start-4">
+        <StatusBadge booking={booking} now={now} />
+      </p>
+      <div className="col-start-3 row-start-2 -my-2 justify-self-end md:col-start-5 md:row-start-1">
+        <MoreMoves booking={booking} />
+      </div>
+      <div className="col-start-2 col-end-4 grid gap-2 empty:hidden md:col-end-5">
+        {(note || reason) && (
+          <p className="mt-1 border-l-[3px] pl-3 text-label leading-normal">“{reason ?? note}”</p>
+        )}
+        <ClosingMoves booking={booking} />
+      </div>
+    </article>
+  )
+}
+
+type Day = { day: string; timezone: string; visits: Booking[] }
+
+/** The list is in order already: a day ends where the next begins. */
+function byDay(bookings: readonly Booking[]): Day[] {
+  const days: Day[] = []
+  for (const booking of bookings) {
+    const day = dayIn(booking.timezone, booking.start)
+    const last = days.at(-1)
+    if (last?.day === day) last.visits.push(booking)
+    else days.push({ day, timezone: booking.timezone, visits: [booking] })
+  }
+  return days
+}

@@ -1,0 +1,41 @@
+import type { BusinessFigures } from '@ujuzi/contract/dashboard'
+import { clothCategory } from '#app/lib/cloth-category.ts'
+import { peepSrc } from '#app/lib/peeps.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Cloth } from '#app/ui/cloth.tsx'
+
+/** The owner always sees their cloth. */
+export function BusinessFoot({ business }: { business: BusinessFigures['business'] }) {
+  if (!business) return null
+  return (
+    <Card className="mx-3 mb-2 overflow-hidden">
+      <div className="h-18">
+        <Cloth
+          id={business.id}
+          category={clothCategory(business.category)}
+          width={480}
+          height={150}
+        />
+      </div>
+      <div className="flex items-start gap-3 px-3 pb-2.5">
+        <span className="relative -mt-3 flex-none">
+          <Avatar
+            id={business.id}
+            name={business.business_name}
+            src={peepSrc(business.portrait)}
+            ringed
+          />
+        </span>
+        <p className="min-w-0 pt-2 leading-tight">
+          <span className="block truncate text-label font-semibold text-foreground">
+            {business.business_name}
+          </span>
+          <span className="block truncate text-caption text-muted-foreground">
+            {business.location}
+          </span>
+        </p>
+      </div>
+    </Card>
+  )
+}

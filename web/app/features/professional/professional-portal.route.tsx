@@ -1,0 +1,91 @@
+import type { BusinessFigures } from '@ujuzi/contract/dashboard'
+import { getBusinessFigures } from '@ujuzi/contract/dashboard'
+import { m } from '@ujuzi/contract/messages'
+import { CalendarDays, LayoutDashboard } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { requireRole } from '#app/features/session/require-role.ts'
+import { SignOut } from '#app/features/session/sign-out.tsx'
+import { AccountMenu } from '#app/layouts/account-menu.tsx'
+import { PortalFrame } from '#app/layouts/portal-frame.tsx'
+import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import { call } from '#app/lib/api.ts'
+import { needed } from '#app/lib/portal-data.ts'
+import type { Route } from './+types/professional-portal.route.ts'
+import { BusinessFoot } from './business-foot.tsx'
+import { earnedText } from './figures.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await requireRole('professional', request)
+  const figures = needed(await call(getBusinessFigures, {}), { request, role: 'professional' })
+  return { user, figures }
+}
+
+/** The figures follow every move and every change of page, not the filters of a list. */
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <PortalSkeleton />
+    </Frame>
+  )
+}
+
+export default function ProfessionalPortal({ loaderData }: Route.ComponentProps) {
+  const { user, figures } = loaderData
+  const menu = (
+    <AccountMenu person={user}>
+      <SignOut />
+    </AccountMenu>
+  )
+  return (
+    <Frame figures={figures} foot={<BusinessFoot business={figures.business} />} menu={menu}>
+      <PortalPage />
+    </Frame>
+  )
+}
+
+type FrameProps = {
+  figures?: BusinessFigures
+  foot?: ReactNode
+  menu?: ReactNode
+  children: ReactNode
+}
+
+function Frame({ figures, foot, menu, children }: FrameProps) {
+  return (
+    <PortalFrame
+      name={m.professional_portal()}
+      title={m.professional_title()}
+      home="/professional/dashboard"
+      links={[
+        {
+          to: '/professional/dashboard',
+          label: m.professional_dashboard(),
+          icon: <LayoutDashboard aria-hidden />,
+        },
+        {
+          to: '/professional/bookings',
+          label: m.professional_bookings(),
+          icon: <CalendarDays aria-hidden />,
+        },
+      ]}
+      figures={figures?.business ? headline(figures) : []}
+      actions={menu}
+      foot={foot}
+    >
+      {children}
+    </PortalFrame>
+  )
+}
+
+const headline = (figures: BusinessFigures) => [
+  { label: m.professional_active_bookings(), value: String(figures.active_bookings) },
+  { label: m.professional_this_week(), value: earnedText(figures) },
+]

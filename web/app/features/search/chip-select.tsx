@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { chipClasses } from '#app/ui/chips.tsx'
+import type { Choice } from '#app/ui/select.tsx'
+
+type Props = {
+  label: string
+  name: string
+  value: string
+  icon: ReactNode
+  options: readonly Choice[]
+}
+
+/** A choice in the shape of a chip, which sends its form at once where there is script. */
+export function ChipSelect({ label, name, value, icon, options }: Props) {
+  return (
+    <label
+      className={`${chipClasses(false)} min-w-0 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring`}
+    >
+      <span className="max-md:hidden">{icon}</span>
+      <select
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="min-h-7.5 min-w-0 cursor-pointer appearance-none truncate bg-transparent font-medium field-sizing-content focus-visible:shadow-none focus-visible:outline-0"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-card text-foreground">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none size-4" />
+    </label>
+  )
+}

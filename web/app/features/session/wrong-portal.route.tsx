@@ -1,0 +1,47 @@
+import type { Role } from '@ujuzi/contract/accounts'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { redirect } from 'react-router'
+import { homeOf, userTypeIn } from '#app/lib/destinations.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import type { Route } from './+types/wrong-portal.route.ts'
+import { leave } from './leave.ts'
+import { requireUser } from './require-role.ts'
+
+export const meta = () => [{ title: `${m.auth_portal_own()} · ${site.name}` }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await requireUser(request)
+  const search = new URL(request.url).searchParams
+  const wanted = userTypeIn(new URLSearchParams({ type: search.get('wanted') ?? '' }))
+  if (user.user_type === wanted) throw redirect(homeOf(wanted))
+  return { user, wanted }
+}
+
+export function HydrateFallback() {
+  return <p role="status">{m.auth_loading()}</p>
+}
+
+const explanations = {
+  client: m.auth_portal_text_client,
+  professional: m.auth_portal_text_professional,
+  reviewer: m.auth_portal_text_reviewer,
+} as const satisfies Record<Role, unknown>
+
+export default function WrongPortal({ loaderData: { user, wanted } }: Route.ComponentProps) {
+  const home = homeOf(user.user_type)
+  return (
+    <>
+      <h1 className="heading-4 text-[2rem]!">
+        {wanted === 'client' ? m.auth_portal_client() : m.auth_portal_professional()}
+      </h1>
+      <p>{explanations[user.user_type]({ name: user.name, site: site.name })}</p>
+      <LinkButton to={home} size="large" block>
+        {home === '/' ? m.auth_portal_home() : m.auth_portal_own()}
+      </LinkButton>
+      <Button look="outline" size="large" block onClick={leave}>
+        {m.auth_sign_out()}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { m } from '@ujuzi/contract/messages'
+import type { ReactNode } from 'react'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { DropdownMenu, MenuRule } from '#app/ui/dropdown-menu.tsx'
+import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+
+type Person = { id: string; name: string; email: string }
+
+/** Who is signed in, and what they can do about it. */
+export function AccountMenu({ person, children }: { person: Person; children: ReactNode }) {
+  const trigger = (
+    <button type="button" className={iconButtonClasses}>
+      <Avatar {...person} size="small" />
+      <span className="sr-only">{m.layout_account_menu()}</span>
+    </button>
+  )
+  return (
+    <DropdownMenu trigger={trigger}>
+      <div className="max-w-64 px-3 py-2 leading-tight">
+        <p className="truncate font-semibold">{person.name}</p>
+        <p className="truncate text-sm text-muted-foreground">{person.email}</p>
+      </div>
+      <MenuRule />
+      {children}
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,78 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { ArrowLeft, Check } from 'lucide-react'
+import { Outlet } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Cloth } from '#app/ui/cloth.tsx'
+import { Toaster } from '#app/ui/toast.tsx'
+import { Brand } from './brand.tsx'
+import { Footer } from './footer.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+export default function AuthLayout() {
+  return (
+    <>
+      <SkipLink />
+      <header className="border-b">
+        <div className="wrap flex h-16 items-center justify-between gap-2">
+          <Brand />
+          <LinkButton to="/" look="ghost">
+            <ArrowLeft aria-hidden className="size-5" />
+            {m.layout_back_to_home()}
+          </LinkButton>
+        </div>
+      </header>
+      <main
+        id="main"
+        className="grid animate-rise place-items-center px-4 pt-5 pb-12 md:pt-12 md:pb-18"
+      >
+        <Card className="w-full max-w-116 overflow-hidden shadow-2 lg:grid lg:min-h-160 lg:max-w-264 lg:grid-cols-[1.05fr_1fr]">
+          <MarketingPanel />
+          <div className="grid content-center gap-4.5 px-5 py-7 md:px-10 md:py-11 lg:p-12">
+            <Outlet />
+          </div>
+        </Card>
+      </main>
+      <Footer />
+      <Toaster />
+    </>
+  )
+}
+
+function MarketingPanel() {
+  const points = [
+    m.layout_selling_categories({ count: site.stats.categories }),
+    m.layout_selling_quality(),
+    m.layout_selling_access(),
+  ]
+  return (
+    <div className="relative hidden overflow-hidden bg-dye-kola lg:block">
+      <Cloth id="auth-30" category="welder" width={600} height={800} className="absolute inset-0" />
+      <div className="relative m-6 rounded-card bg-dye-ink p-8 text-dye-chalk">
+        <h2 className="heading-2 text-dye-marigold">{m.layout_success_starts_here()}</h2>
+        <ul className="mt-5 grid gap-3 text-md">
+          {points.map((point) => (
+            <li key={point} className="flex gap-3">
+              <Check aria-hidden className="mt-0.5 size-5 text-dye-marigold" strokeWidth={3} />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 flex items-end justify-center save-data:hidden"
+      >
+        <img src="/peeps/thabo.svg" alt="" loading="lazy" className="-mx-4.5 size-52 max-w-none" />
+        <img
+          src="/peeps/ngozi.svg"
+          alt=""
+          loading="lazy"
+          className="relative z-10 -mx-4.5 size-62 max-w-none"
+        />
+        <img src="/peeps/tunde.svg" alt="" loading="lazy" className="-mx-4.5 size-52 max-w-none" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { m } from '@ujuzi/contract/messages'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
+import { Loom } from '#app/ui/loom.tsx'
+
+export function MissingPage() {
+  return (
+    <Failure title={m.pages_missing_title()} text={m.pages_missing_text()}>
+      <LinkButton to="/services">{m.layout_browse_services()}</LinkButton>
+      <LinkButton to="/" look="outline">
+        {m.pages_go_home()}
+      </LinkButton>
+    </Failure>
+  )
+}
+
+export function BrokenPage({ reference }: { reference?: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Failure title={m.pages_error_title()} text={m.pages_error_text()}>
+      {/* A real request, not a move inside the page that just broke. */}
+      <a href={pathname + search} className={buttonClasses({})}>
+        {m.pages_error_retry()}
+      </a>
+      <LinkButton to="/" look="outline" reloadDocument>
+        {m.pages_go_home()}
+      </LinkButton>
+      {reference && (
+        <p className="w-full text-sm text-muted-foreground">
+          {m.pages_error_reference({ reference })}
+        </p>
+      )}
+    </Failure>
+  )
+}
+
+type Props = { title: string; text: string; children: ReactNode }
+
+function Failure({ title, text, children }: Props) {
+  return (
+    <div className="wrap grid justify-items-center gap-4 py-16 text-center md:py-24">
+      <div className="mb-2 w-64 max-w-full">
+        <Loom done={1} total={5} clothId="missing" category="hairdresser" />
+      </div>
+      <h1 className="heading-2">{title}</h1>
+      <p className="max-w-120 text-lead text-muted-foreground">{text}</p>
+      <div className="flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  )
+}

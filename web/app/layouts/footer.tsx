@@ -1,0 +1,118 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { Link } from 'react-router'
+import { Selvedge } from '#app/ui/selvedge.tsx'
+import { SocialIcon, type SocialName } from '#app/ui/social-icons.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageForm, ThemeForm } from './preferences.tsx'
+
+type FooterLink = { to: string; label: string }
+
+/** Only pages that exist. */
+const quickLinks = (): FooterLink[] => [
+  { to: '/services', label: m.layout_link_services() },
+  { to: '/about', label: m.layout_link_about() },
+  { to: '/pricing', label: m.layout_link_pricing() },
+  { to: '/contact', label: m.layout_link_contact() },
+]
+
+const supportLinks = (): FooterLink[] => [
+  { to: '/help', label: m.layout_link_help() },
+  { to: '/faq', label: m.layout_link_faq() },
+  { to: '/safety', label: m.layout_link_safety() },
+  { to: '/terms', label: m.layout_link_terms() },
+  { to: '/privacy', label: m.layout_link_privacy() },
+]
+
+const networks: Record<SocialName, string> = {
+  twitter: 'Twitter',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+}
+
+const line = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline'
+
+export function Footer() {
+  const { email, phone, address } = site.contact
+  return (
+    <footer className="bg-night text-night-foreground">
+      <Selvedge />
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-8 md:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+          <div className="col-span-full grid max-w-96 content-start gap-3 md:col-span-1">
+            <Brand />
+            <p className="text-sm opacity-85">{m.layout_footer_text()}</p>
+            <Networks />
+          </div>
+          <Links title={m.layout_quick_links()} links={quickLinks()} />
+          <Links title={m.layout_support_legal()} links={supportLinks()} />
+          <div className="col-span-full grid max-w-96 content-start gap-3 md:col-span-1">
+            <div>
+              <h2 className="font-semibold text-dye-marigold">{m.layout_contact()}</h2>
+              <ul>
+                <li>
+                  <a className={line} href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                </li>
+                <li>
+                  <a className={line} href={`tel:${phone.replaceAll(' ', '')}`}>
+                    {phone}
+                  </a>
+                </li>
+                <li className="flex min-h-11 items-center">{address}</li>
+              </ul>
+            </div>
+            <LanguageForm />
+            <ThemeForm />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-white/16 pt-4 pb-6 text-sm">
+          <span className="flex-1 max-md:basis-full">
+            © {new Date().getFullYear()} {site.name}
+          </span>
+          <span>{m.layout_made_with_love()}</span>
+          <span className="opacity-75">{m.layout_version({ version: site.version })}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Networks() {
+  return (
+    <ul className="-ml-3 flex gap-1">
+      {Object.entries(networks).map(([name, label]) => (
+        <li key={name}>
+          <a
+            href={site.social[name as SocialName]}
+            aria-label={label}
+            rel="noreferrer"
+            className="inline-grid size-11 place-items-center rounded-control hover:text-dye-marigold"
+          >
+            <SocialIcon name={name as SocialName} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Links({ title, links }: { title: string; links: FooterLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-semibold text-dye-marigold">{title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={line}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

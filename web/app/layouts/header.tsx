@@ -1,0 +1,106 @@
+import { m } from '@ujuzi/contract/messages'
+import { CircleUserRound, Menu, Search, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Brand } from './brand.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const pages = () => [
+  { to: '/services', label: m.layout_browse_services() },
+  { to: '/about', label: m.layout_how_it_works() },
+]
+
+const ways = () => [
+  { to: '/auth/login', label: m.layout_sign_in() },
+  { to: '/auth/join', label: m.layout_get_started() },
+]
+
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-b bg-background">
+      <div className="wrap relative flex h-16 items-center gap-2">
+        <Brand />
+        <SearchBox className="ml-4 hidden w-full max-w-84 md:block" />
+        <span className="flex-1" />
+        <nav
+          aria-label={m.layout_main_menu()}
+          className="hidden flex-none items-center gap-1 whitespace-nowrap md:flex"
+        >
+          {pages().map(({ to, label }) => (
+            <LinkButton key={to} to={to} look="ghost" className="max-lg:hidden">
+              {label}
+            </LinkButton>
+          ))}
+          <LinkButton to="/auth/login" look="ghost">
+            {m.layout_sign_in()}
+          </LinkButton>
+          <LinkButton to="/auth/join">{m.layout_get_started()}</LinkButton>
+        </nav>
+        <Menus />
+      </div>
+    </header>
+  )
+}
+
+const panel = 'inset-x-0 top-full border-b p-4 shadow-2'
+
+/** On a phone all three; between a phone and a wide screen only the last, for the links that do not fit. */
+function Menus() {
+  return (
+    <div className="-mr-2.5 flex lg:hidden">
+      <div className="flex md:hidden">
+        <Disclosure
+          label={m.layout_search_label()}
+          icon={<Search aria-hidden className="size-5" />}
+          className={panel}
+        >
+          <SearchBox withButton />
+        </Disclosure>
+        <Disclosure
+          label={m.layout_account_menu()}
+          icon={<CircleUserRound aria-hidden className="size-5" />}
+          className="top-full right-4 mt-1 grid min-w-52 rounded-card border p-1 shadow-2"
+        >
+          <MenuLinks links={ways()} />
+          <hr className="mx-3 my-1" />
+          <MenuLinks links={pages()} />
+        </Disclosure>
+      </div>
+      <Disclosure
+        label={m.layout_menu()}
+        icon={
+          <>
+            <Menu aria-hidden className="size-5 group-open:hidden" />
+            <X aria-hidden className="hidden size-5 group-open:block" />
+          </>
+        }
+        className={panel}
+      >
+        <nav aria-label={m.layout_main_menu()} className="grid gap-1">
+          <MenuLinks links={pages()} />
+          <div className="mt-2 grid gap-2">
+            <LinkButton to="/auth/login" look="outline" block>
+              {m.layout_sign_in()}
+            </LinkButton>
+            <LinkButton to="/auth/join" block>
+              {m.layout_get_started()}
+            </LinkButton>
+          </div>
+        </nav>
+      </Disclosure>
+    </div>
+  )
+}
+
+function MenuLinks({ links }: { links: { to: string; label: string }[] }) {
+  return links.map(({ to, label }) => (
+    <Link
+      key={to}
+      to={to}
+      className="flex min-h-11 items-center rounded-[8px] px-3 font-medium hover:bg-accent"
+    >
+      {label}
+    </Link>
+  ))
+}

@@ -1,0 +1,26 @@
+import { m } from '@ujuzi/contract/messages'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** Stands in the place of a portal page that could not be loaded; the sidebar keeps working. */
+export function PortalFailure() {
+  const error = useRouteError()
+  const { state, revalidate } = useRevalidator()
+  // A bug is for the page that shows references.
+  if (!isRouteErrorResponse(error)) throw error
+  return (
+    <Card role="alert">
+      <EmptyState
+        title={m.portal_page_failed()}
+        text={typeof error.data === 'string' ? error.data : undefined}
+        action={
+          <Button pending={state === 'loading'} onClick={() => revalidate()}>
+            {m.portal_try_again()}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

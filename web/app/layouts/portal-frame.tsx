@@ -1,0 +1,119 @@
+import { m } from '@ujuzi/contract/messages'
+import { Menu, PanelLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Sheet } from '#app/ui/dialog.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Toaster } from '#app/ui/toast.tsx'
+import { Tooltips } from '#app/ui/tooltip.tsx'
+import { type PortalLink, Sidebar } from './portal-sidebar.tsx'
+import { useSidebarState } from './sidebar-state.ts'
+import { SkipLink } from './skip-link.tsx'
+
+export type PortalFigure = { label: string; value: string }
+
+type Props = {
+  /** Names the portal beside the logo, e.g. Client portal. */
+  name: string
+  /** Stands in the top bar on every page of the portal. */
+  title: string
+  home: string
+  /** Only pages that exist. */
+  links: readonly PortalLink[]
+  /** Hidden under 768 px, where the page repeats them. */
+  figures?: readonly PortalFigure[]
+  /** A search box on a wide screen. */
+  search?: ReactNode
+  /** Icon buttons at the end of the top bar. */
+  actions?: ReactNode
+  /** Who is signed in, at the foot of the sidebar. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+export function PortalFrame({
+  name,
+  title,
+  home,
+  links,
+  figures = [],
+  search,
+  actions,
+  foot,
+  children,
+}: Props) {
+  const [state, toggle] = useSidebarState()
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const sidebar = { name, home, links, foot }
+  return (
+    <Tooltips>
+      <SkipLink />
+      <div
+        data-sidebar={state}
+        className="min-h-screen md:grid md:grid-cols-[var(--sidebar-width)_minmax(0,1fr)] rail:grid-cols-[var(--sidebar-width-icon)_minmax(0,1fr)]"
+      >
+        <aside
+          aria-label={m.layout_sidebar()}
+          className="sticky top-0 hidden h-screen flex-col overflow-y-auto border-r bg-sidebar text-sidebar-foreground md:flex"
+        >
+          <Sidebar {...sidebar} />
+        </aside>
+        <Sheet
+          open={sheetOpen}
+          onOpenChange={setSheetOpen}
+          title={m.layout_sidebar()}
+          className="w-(--sidebar-width-mobile) bg-sidebar text-sidebar-foreground md:hidden"
+        >
+          <Sidebar {...sidebar} onFollow={() => setSheetOpen(false)} />
+        </Sheet>
+        <div className="min-w-0">
+          <header className="sticky top-0 z-20 border-b bg-background">
+            <div className="flex min-h-16 items-center gap-1 px-3 py-1 md:gap-2 md:px-6 md:py-2 lg:px-8">
+              <IconButton
+                label={m.layout_open_sidebar()}
+                className="-ml-2 md:hidden"
+                onClick={() => setSheetOpen(true)}
+              >
+                <Menu aria-hidden className="size-5" />
+              </IconButton>
+              <IconButton
+                label={m.layout_toggle_sidebar()}
+                aria-keyshortcuts="Control+B Meta+B"
+                className="max-md:hidden"
+                onClick={toggle}
+              >
+                <PanelLeft aria-hidden className="size-5" />
+              </IconButton>
+              <p className="title-2 min-w-0 flex-1 leading-tight">{title}</p>
+              <Figures figures={figures} />
+              {search && (
+                <div className="hidden w-full max-w-60 md:block lg:max-w-88">{search}</div>
+              )}
+              <div className="flex items-center">{actions}</div>
+            </div>
+          </header>
+          <main
+            id="main"
+            className="grid max-w-304 gap-6 px-4 pt-5 pb-12 md:gap-8 md:px-6 md:pt-7 md:pb-16 lg:px-8"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <Toaster />
+    </Tooltips>
+  )
+}
+
+function Figures({ figures }: { figures: readonly PortalFigure[] }) {
+  if (figures.length === 0) return null
+  return (
+    <dl className="mr-3 hidden gap-6 md:flex">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-caption leading-tight text-muted-foreground">{label}</dt>
+          <dd className="font-semibold leading-tight tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

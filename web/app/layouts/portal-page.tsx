@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** The page inside a portal; it steps back while the next one is fetched. */
+export function PortalPage() {
+  const waiting = useNavigation().state === 'loading'
+  return (
+    <div
+      aria-busy={waiting}
+      className={classes(
+        'grid content-start gap-6 transition-opacity md:gap-8',
+        waiting && 'opacity-60 delay-150',
+      )}
+    >
+      <Outlet />
+    </div>
+  )
+}
+
+type HeadingProps = { title: string; text?: ReactNode; action?: ReactNode }
+
+export function PortalHeading({ title, text, action }: HeadingProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <h1 className="heading-2">{title}</h1>
+        {text && <p className="mt-2 text-muted-foreground">{text}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+/** The boxes of a page that is on its way. */
+export function PortalSkeleton() {
+  return (
+    <div className="grid animate-appear gap-6 md:gap-8">
+      <div className="grid gap-3">
+        <Skeleton className="h-10 w-72 max-w-full" />
+        <Skeleton className="h-4 w-56 max-w-full" />
+      </div>
+      <div className="grid gap-4 md:grid-cols-3">
+        {[0, 1, 2].map((place) => (
+          <Skeleton key={place} className="h-28 w-full rounded-card" />
+        ))}
+      </div>
+      <Skeleton className="h-72 w-full rounded-card" />
+    </div>
+  )
+}

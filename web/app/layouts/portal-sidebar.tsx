@@ -1,0 +1,64 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { type ReactNode, useRef } from 'react'
+import { NavLink } from 'react-router'
+import { Selvedge } from '#app/ui/selvedge.tsx'
+import { Tooltip } from '#app/ui/tooltip.tsx'
+import { Brand } from './brand.tsx'
+
+export type PortalLink = { to: string; label: string; icon: ReactNode }
+
+type Props = {
+  name: string
+  home: string
+  links: readonly PortalLink[]
+  foot?: ReactNode
+  /** A link was followed: the sheet closes. */
+  onFollow?: () => void
+}
+
+export function Sidebar({ name, home, links, foot, onFollow }: Props) {
+  return (
+    <>
+      <div className="flex h-15 flex-none items-center justify-between gap-2 px-3 rail:justify-center rail:px-0">
+        <Brand to={home} />
+        <span className="text-caption text-muted-foreground rail:hidden">{name}</span>
+      </div>
+      <Selvedge thin />
+      <nav aria-label={m.layout_portal()} className="grid gap-1 p-3 rail:px-0">
+        {links.map((link) => (
+          <SidebarLink key={link.to} {...link} onFollow={onFollow} />
+        ))}
+      </nav>
+      <span className="flex-1" />
+      <div className="rail:hidden">
+        {foot}
+        <p className="px-4 pt-1 pb-3.5 text-caption text-muted-foreground">
+          © {new Date().getFullYear()} {site.name}
+        </p>
+      </div>
+    </>
+  )
+}
+
+const bar =
+  'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-r-[4px] aria-[current=page]:before:bg-primary rail:aria-[current=page]:before:left-0'
+
+function SidebarLink({ to, label, icon, onFollow }: PortalLink & { onFollow?: () => void }) {
+  const labelRef = useRef<HTMLSpanElement>(null)
+  const isRail = () => (labelRef.current?.offsetWidth ?? 0) <= 1
+  return (
+    <Tooltip text={label} needed={isRail}>
+      <NavLink
+        to={to}
+        onClick={onFollow}
+        className={`relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-sidebar-accent aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-foreground rail:justify-center rail:rounded-none rail:px-0 [&_svg]:size-5 ${bar}`}
+      >
+        {icon}
+        <span ref={labelRef} className="rail:sr-only">
+          {label}
+        </span>
+      </NavLink>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main">{children}</main>
+      <Footer />
+    </>
+  )
+}

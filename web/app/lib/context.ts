@@ -1,0 +1,25 @@
+import type { Answer, Endpoint, Sent } from '@ujuzi/contract/endpoint'
+import { createContext } from 'react-router'
+
+/** Calls an endpoint inside the process, as the person behind the page request. */
+export type Dispatch = <E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  page: Request,
+) => Promise<Answer<E>>
+
+/** What the server tells the web about one page request. */
+export type Page = {
+  /** Goes on every script, so that the content policy lets it run. */
+  nonce: string
+  dispatch: Dispatch
+  /** Origin of the site as visitors see it, without a trailing slash. */
+  publicUrl: string
+  demo: boolean
+  /** Shown on the error page and found again in the log. */
+  reference: string
+  /** Logs what a loader, an action or a render threw. */
+  report: (error: unknown) => void
+}
+
+export const pageContext = createContext<Page>()

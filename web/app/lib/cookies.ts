@@ -1,0 +1,25 @@
+/** Reads one cookie of a cookie header; a broken value counts as absent. */
+export function cookieIn(header: string, name: string): string | undefined {
+  for (const pair of header.split(';')) {
+    const [key, ...rest] = pair.trim().split('=')
+    if (key !== name) continue
+    try {
+      return decodeURIComponent(rest.join('='))
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Writes a cookie in the browser. The Cookie Store API is missing in browsers still in use. */
+export function keepCookie(name: string, value: string, seconds: number) {
+  Object.assign(document, {
+    cookie: `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax`,
+  })
+}
+
+const year = 365 * 24 * 60 * 60
+
+export function yearCookie(name: string, value: string): string {
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${year}; SameSite=Lax`
+}

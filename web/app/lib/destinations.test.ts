@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { authAddress, destinationOf } from './destinations.ts'
+
+test.each([
+  [
+    '/services/7/book?start=2026-11-24T10%3A00%3A00%2B01%3A00',
+    '/services/7/book?start=2026-11-24T10%3A00%3A00%2B01%3A00',
+  ],
+  ['/client/bookings#today', '/client/bookings#today'],
+  [null, '/client/dashboard'],
+  ['', '/client/dashboard'],
+  ['//evil.test/', '/client/dashboard'],
+  ['/\\evil.test/', '/client/dashboard'],
+  ['/\t/evil.test/', '/client/dashboard'],
+  ['https://evil.test/', '/client/dashboard'],
+  ['javascript:alert(1)', '/client/dashboard'],
+])('a client who wanted to go to %j goes to %s', (next, to) => {
+  expect(destinationOf('client', next)).toBe(to)
+})
+
+test('the role of the account decides the dashboard', () => {
+  expect(destinationOf('professional', null)).toBe('/professional/dashboard')
+  expect(destinationOf('reviewer', null)).toBe('/')
+})
+
+test('a wish survives from page to page', () => {
+  const next = '/services/7/book?start=2026-11-24T10:00:00+01:00'
+  const address = authAddress('/auth/register', { type: 'client', next })
+  expect(new URL(address, 'http://ujuzi.test').searchParams.get('next')).toBe(next)
+  expect(authAddress('/auth/login', { next: null })).toBe('/auth/login')
+})

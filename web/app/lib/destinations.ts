@@ -1,0 +1,35 @@
+import type { Role, UserType } from '@ujuzi/contract/accounts'
+import { pathOnThisSite } from './return-path.ts'
+
+const homes = {
+  client: '/client/dashboard',
+  professional: '/professional/dashboard',
+  reviewer: '/',
+} as const satisfies Record<Role, string>
+
+export const homeOf = (role: Role) => homes[role]
+
+/** Where the person wanted to go before signing in, else home: the account's role decides, not the address. */
+export function destinationOf(role: Role, next: string | null) {
+  const wanted = pathOnThisSite(next)
+  return wanted === '/' ? homes[role] : wanted
+}
+
+/** An address of the signing-in pages that carries where the person wants to go. */
+export function authAddress(
+  path: string,
+  { type, next }: { type?: UserType; next?: string | null },
+) {
+  const query = new URLSearchParams()
+  if (type) query.set('type', type)
+  if (next) query.set('next', next)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export const userTypeIn = (search: URLSearchParams): UserType =>
+  search.get('type') === 'professional' ? 'professional' : 'client'
+
+export function pathOf({ url }: Request) {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}

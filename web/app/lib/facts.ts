@@ -1,0 +1,56 @@
+import { createContext, useContext } from 'react'
+import { cookieIn } from './cookies.ts'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value)
+
+/** What the whole document must agree on, whoever renders it: the server, the browser, an error page. */
+export type DocumentFacts = {
+  nonce?: string
+  theme: Theme
+  saveData: boolean
+  /** The portal's sidebar as it was left; `auto` follows the width of the screen. */
+  sidebar: 'auto' | 'expanded' | 'collapsed'
+  reference?: string
+}
+
+const FactsContext = createContext<DocumentFacts>({
+  theme: 'system',
+  saveData: false,
+  sidebar: 'auto',
+})
+export const FactsProvider = FactsContext.Provider
+export const useFacts = () => useContext(FactsContext)
+
+export function factsOfRequest({ headers }: Request): DocumentFacts {
+  const cookies = headers.get('cookie') ?? ''
+  return {
+    theme: themeIn(cookies),
+    saveData: headers.get('save-data')?.toLowerCase() === 'on',
+    sidebar: sidebarIn(cookies),
+  }
+}
+
+/** The browser reads back what the server read or wrote, so that both render the same. */
+export function factsOfDocument({ cookie, documentElement }: Document): DocumentFacts {
+  return {
+    // The attribute reads as empty; the property still has it.
+    nonce: documentElement.querySelector<HTMLElement>('[nonce]')?.nonce,
+    theme: themeIn(cookie),
+    saveData: documentElement.classList.contains('save-data'),
+    sidebar: sidebarIn(cookie),
+    reference: documentElement.dataset.reference,
+  }
+}
+
+function themeIn(cookies: string): Theme {
+  const theme = cookieIn(cookies, 'theme')
+  return isTheme(theme) ? theme : 'system'
+}
+
+function sidebarIn(cookies: string) {
+  const kept = cookieIn(cookies, 'sidebar_state')
+  if (kept === 'true') return 'expanded'
+  return kept === 'false' ? 'collapsed' : 'auto'
+}

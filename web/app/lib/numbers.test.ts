@@ -1,0 +1,22 @@
+import { overwriteGetLocale } from '@ujuzi/contract/runtime'
+import { expect, it } from 'vitest'
+import { distanceText, hoursText, percentText, ratingText, roundedDownText } from './numbers.ts'
+
+overwriteGetLocale(() => 'en')
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1K+'],
+  [1299, '1.2K+'],
+  [15_900, '15K+'],
+])('never rounds %i bookings up', (count, text) => {
+  expect(roundedDownText(count)).toBe(text)
+})
+
+it('writes figures with their units', () => {
+  expect(ratingText(5)).toBe('5.0')
+  expect(percentText(37.5)).toBe('37.5%')
+  expect(distanceText(2.34)).toBe('2.3 km')
+  expect(hoursText(24)).toBe('24 hours')
+})

@@ -1,0 +1,41 @@
+import { getLocale, type Locale } from '@ujuzi/contract/runtime'
+
+/* Numbers as people read them. Building a format costs more than using it a hundred times. */
+
+function numbers(options: Intl.NumberFormatOptions) {
+  const built = new Map<Locale, Intl.NumberFormat>()
+  return (value: number) => {
+    const locale = getLocale()
+    const format = built.get(locale) ?? new Intl.NumberFormat(locale, options)
+    built.set(locale, format)
+    return format.format(value)
+  }
+}
+
+/** 12,345 */
+export const countText = numbers({})
+
+/** 4.0, of five */
+export const ratingText = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** 37.5% from 37.5 */
+export const percentText = (percent: number) => percents(percent / 100)
+const percents = numbers({ style: 'percent', maximumFractionDigits: 1 })
+
+/** 2.3 km */
+export const distanceText = numbers({
+  style: 'unit',
+  unit: 'kilometer',
+  maximumFractionDigits: 1,
+})
+
+/** 24 hours */
+export const hoursText = numbers({ style: 'unit', unit: 'hour', unitDisplay: 'long' })
+
+/** 1.2K+ for 1234: never more than there are. Below a thousand exactly. */
+export function roundedDownText(count: number) {
+  if (count < 1000) return countText(count)
+  const step = count < 10_000 ? 100 : 1000
+  return `${compact(Math.floor(count / step) * step)}+`
+}
+const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { pathOnThisSite } from './return-path.ts'
+
+test.each([
+  ['/about?x=1#top', '/about?x=1#top'],
+  ['about', '/about'],
+  ['/a/../b', '/b'],
+])('a form may send a person back to %s', (wanted, path) => {
+  expect(pathOnThisSite(wanted)).toBe(path)
+})
+
+test.each([
+  ['https://elsewhere.example/about'],
+  ['//elsewhere.example'],
+  ['/\\elsewhere.example'],
+  ['http://nowhere.invalid//elsewhere.example'],
+  ['javascript:alert(1)'],
+  ['http://['],
+  [null],
+])('a form may not send a person to %s', (wanted) => {
+  expect(pathOnThisSite(wanted)).toBe('/')
+})

@@ -1,0 +1,74 @@
+import { paraglideMiddleware } from '@ujuzi/contract/paraglide-server'
+import { getLocale } from '@ujuzi/contract/runtime'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from 'react-router'
+import onestLatin from '#app/fonts/onest-latin.woff2?url'
+import { BrokenPage, MissingPage } from '#app/layouts/failure.tsx'
+import { PublicFrame } from '#app/layouts/public-frame.tsx'
+import { useFacts } from '#app/lib/facts.ts'
+import styles from '#app/styles/app.css?url'
+import type { Route } from './+types/root.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }, next) => paraglideMiddleware(request, () => next()),
+]
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: onestLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, theme, saveData, reference } = useFacts()
+  const withScripts = !useIsStatic()
+  return (
+    <html
+      lang={getLocale()}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-reference={reference}
+      className={saveData ? 'save-data' : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#7d1a3a" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        {withScripts && <ScrollRestoration nonce={nonce} />}
+        {withScripts && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  )
+}
+
+/** A route with `handle = { noJs: true }`, and every error page, is plain HTML. */
+function useIsStatic() {
+  const failed = Boolean(useRouteError())
+  const matches = useMatches()
+  return failed || matches.some(({ handle }) => (handle as { noJs?: true } | undefined)?.noJs)
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { reference } = useFacts()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <PublicFrame>{missing ? <MissingPage /> : <BrokenPage reference={reference} />}</PublicFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('layouts/public.route.tsx', [
+    index('features/landing/landing.route.tsx'),
+    route('services', 'features/search/search.route.tsx'),
+    route('services/:id', 'features/business/business.route.tsx'),
+    route('about', 'features/pages/about.route.tsx'),
+    route('faq', 'features/pages/faq.route.tsx'),
+    route('safety', 'features/pages/safety.route.tsx'),
+    route('terms', 'features/pages/terms.route.tsx'),
+    route('privacy', 'features/pages/privacy.route.tsx'),
+    route('contact', 'features/pages/contact.route.tsx'),
+    route('help', 'features/pages/help.route.tsx'),
+    route('pricing', 'features/pages/pricing.route.tsx'),
+    route('newsletter', 'features/newsletter/newsletter.route.tsx'),
+    route('dev/mailbox', 'features/mailbox/mailbox.route.tsx'),
+    route('*', 'features/pages/missing.route.tsx'),
+  ]),
+  route('services/:id/book', 'features/booking/book.route.tsx'),
+  layout('features/client/client-portal.route.tsx', [
+    route('client/dashboard', 'features/client/client-dashboard.route.tsx'),
+    route('client/services', 'features/search/portal-search.route.tsx'),
+    route('client/bookings', 'features/client/client-bookings.route.tsx'),
+  ]),
+  layout('features/professional/professional-portal.route.tsx', [
+    route('professional/dashboard', 'features/professional/professional-dashboard.route.tsx'),
+    route('professional/bookings', 'features/professional/professional-bookings.route.tsx'),
+  ]),
+  layout('layouts/auth.route.tsx', [
+    route('auth/join', 'features/auth/join.route.tsx'),
+    route('auth/login', 'features/auth/login.route.tsx'),
+    route('auth/register', 'features/auth/register.route.tsx'),
+    route('auth/email-verification', 'features/auth/email-verification.route.tsx'),
+    route('auth/wrong-portal', 'features/session/wrong-portal.route.tsx'),
+  ]),
+  route('language', 'features/preferences/language.route.ts'),
+  route('theme', 'features/preferences/theme.route.ts'),
+  ...(process.env.NODE_ENV === 'production'
+    ? []
+    : [
+        route('dev/components', 'features/dev/components.route.tsx'),
+        route('dev/portal/*', 'features/dev/portal.route.tsx'),
+      ]),
+] satisfies RouteConfig

@@ -1,0 +1,24 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type AccordionItem = { title: string; content: ReactNode }
+
+/** Opens and closes without a script; the browser's own search finds what is closed. */
+export function Accordion({ items }: { items: readonly AccordionItem[] }) {
+  return (
+    <div className="border-b">
+      {items.map(({ title, content }, place) => (
+        <details key={title} open={place === 0} className="group border-t">
+          <summary className="flex min-h-15 items-center justify-between gap-4 py-3 text-md font-semibold">
+            {title}
+            <Plus
+              aria-hidden
+              className="size-5 transition-transform duration-200 group-open:rotate-45"
+            />
+          </summary>
+          <div className="max-w-[60ch] pr-10 pb-5 text-muted-foreground">{content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { initialsOf, toneOf } from '@ujuzi/contract/initials'
+import { classes } from './classes.ts'
+
+const sizes = {
+  small: 'size-9 text-caption',
+  medium: 'size-12 text-base',
+  large: 'size-16 text-xl',
+  huge: 'size-26 text-[2rem]',
+} as const
+
+type Props = {
+  /** Decides the dye behind the initials. */
+  id: string
+  name: string
+  src?: string | null
+  size?: keyof typeof sizes
+  /** A ring in the colour of the card it lies on. */
+  ringed?: boolean
+}
+
+/** The name beside it says who it is, so it stays silent. */
+export function Avatar({ id, name, src, size = 'medium', ringed }: Props) {
+  const { ground, ink } = toneOf(id)
+  return (
+    <span
+      aria-hidden="true"
+      style={{ background: ground, color: ink }}
+      className={classes(
+        'inline-grid flex-none place-items-center overflow-hidden rounded-full font-semibold leading-none',
+        sizes[size],
+        ringed && 'border-[3px] border-card',
+      )}
+    >
+      {src ? (
+        <img src={src} alt="" loading="lazy" className="size-full object-cover object-[50%_20%]" />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { Spinner } from './spinner.tsx'
+
+const looks = {
+  primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+  outline: 'border-input bg-card hover:bg-accent hover:border-foreground',
+  secondary: 'bg-secondary hover:bg-accent',
+  ghost: 'hover:bg-accent',
+  bold: 'bg-bold text-bold-foreground hover:bg-bold-hover',
+  highlight: 'bg-highlight text-highlight-foreground hover:bg-dye-chalk',
+  line: 'border-current hover:bg-current/10',
+  remove: 'text-destructive hover:bg-destructive-soft',
+  destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive/90',
+} as const
+
+const sizes = {
+  small: 'min-h-11 px-3.5 py-2 text-label',
+  medium: 'min-h-11 px-4.5 py-2 text-base',
+  large: 'min-h-13 px-6 py-2 text-md',
+} as const
+
+export type ButtonStyle = {
+  /** `primary` stands once in a view. */
+  look?: keyof typeof looks
+  size?: keyof typeof sizes
+  block?: boolean
+}
+
+const off = 'cursor-not-allowed border-border bg-muted text-muted-foreground'
+
+export function buttonClasses(
+  { look = 'primary', size = 'medium', block }: ButtonStyle,
+  idle = true,
+) {
+  return classes(
+    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center font-semibold leading-tight transition-colors',
+    sizes[size],
+    block && 'w-full',
+    idle
+      ? classes(
+          looks[look],
+          'active:translate-y-px',
+          !looks[look].includes('border-') && 'border-transparent',
+        )
+      : off,
+  )
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonStyle & { pending?: boolean; pendingLabel?: ReactNode }
+
+/** While `pending` it keeps its place and its focus, says so, and does not act again. */
+export function Button(props: ButtonProps) {
+  const {
+    look,
+    size,
+    block,
+    pending = false,
+    pendingLabel,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      className={classes(
+        buttonClasses({ look, size, block }, !pending && !rest.disabled),
+        className,
+      )}
+    >
+      {pending && <Spinner />}
+      {pending ? (pendingLabel ?? children) : children}
+    </button>
+  )
+}
+
+type LinkButtonProps = ComponentProps<typeof Link> & ButtonStyle
+
+export function LinkButton({ look, size, block, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={classes(buttonClasses({ look, size, block }), className)} />
+}

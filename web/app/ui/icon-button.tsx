@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+export const iconButtonClasses =
+  'relative inline-grid size-11 flex-none place-items-center rounded-control transition-colors hover:bg-accent'
+
+type Props = ComponentProps<'button'> & {
+  /** What a screen reader says. */
+  label: string
+  /** `floating` lies on pictures. */
+  look?: 'plain' | 'outline' | 'floating'
+}
+
+const looks = {
+  plain: '',
+  outline: 'border-[1.5px] bg-card',
+  floating: 'rounded-full bg-card shadow-1',
+} as const
+
+export function IconButton({ label, look = 'plain', className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={classes(iconButtonClasses, looks[look], className)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { ServiceCategory } from '@ujuzi/contract/categories'
+import { classes } from './classes.ts'
+import { Cloth } from './cloth.tsx'
+
+type Props = {
+  src: string
+  clothId: string
+  category: ServiceCategory
+  cut?: number
+  width?: number
+  height?: number
+  className?: string
+}
+
+/** A person in front of a cloth, as the studios did it: centred, resting on the lower edge. */
+export function Portrait({ src, clothId, className, ...cloth }: Props) {
+  return (
+    <div aria-hidden="true" className={classes('overflow-hidden', className)}>
+      <div className="relative size-full bg-muted">
+        <Cloth id={clothId} {...cloth} className="absolute inset-0" />
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          width="704"
+          height="704"
+          className="absolute bottom-0 -left-[6%] h-[88%] w-[112%] max-w-none object-contain object-bottom save-data:hidden"
+        />
+      </div>
+    </div>
+  )
+}

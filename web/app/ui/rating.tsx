@@ -1,0 +1,32 @@
+import { classes } from './classes.ts'
+import { Star } from './star.tsx'
+
+type Props = { value: string; count?: string; label: string }
+
+/** One star and the figure, as lists show it. */
+export function Rating({ value, count, label }: Props) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap font-semibold">
+      <span className="text-rating">
+        <Star />
+      </span>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true">
+        {value} {count && <span className="font-normal text-muted-foreground">({count})</span>}
+      </span>
+    </span>
+  )
+}
+
+/** Five stars, for one review only. */
+export function Stars({ given, label }: { given: number; label: string }) {
+  return (
+    <span role="img" aria-label={label} className="inline-flex gap-0.5">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <span key={place} className={classes(place <= given ? 'text-rating' : 'text-border')}>
+          <Star className="size-4.5" />
+        </span>
+      ))}
+    </span>
+  )
+}

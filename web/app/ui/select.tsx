@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { boxClasses, described, Field, type FieldTexts, innerClasses } from './field.tsx'
+
+export type Choice = { value: string; label: string }
+type Props = ComponentProps<'select'> &
+  FieldTexts & { options: readonly Choice[]; placeholder?: string }
+
+export function Select({
+  label,
+  hint,
+  error,
+  counter,
+  aside,
+  options,
+  placeholder,
+  ...select
+}: Props) {
+  const ownId = useId()
+  const id = select.id ?? ownId
+  return (
+    <Field {...{ id, label, hint, error, counter, aside }}>
+      <span className={boxClasses(Boolean(error))}>
+        <select
+          {...select}
+          {...described(id, { hint, error })}
+          className={`${innerClasses} peer appearance-none`}
+        >
+          {placeholder && <option value="">{placeholder}</option>}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value} className="bg-card">
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none size-5 text-muted-foreground" />
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,52 @@
+import { Tabs as Behaviour } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export type Tab = { value: string; label: string; count?: number; content: ReactNode }
+
+type Props = {
+  label: string
+  tabs: readonly Tab[]
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+}
+
+export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
+  return (
+    <Behaviour.Root
+      value={value}
+      defaultValue={value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined}
+      onValueChange={onChange}
+      className="grid gap-6"
+    >
+      <Behaviour.List
+        aria-label={label}
+        className="scrollbar-none flex gap-1 overflow-x-auto border-b"
+      >
+        {tabs.map((tab) => (
+          <Behaviour.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-b-[3px] border-transparent px-3.5 font-medium text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-foreground"
+          >
+            {tab.label}
+            {tab.count !== undefined && <Count>{tab.count}</Count>}
+          </Behaviour.Trigger>
+        ))}
+      </Behaviour.List>
+      {tabs.map((tab) => (
+        <Behaviour.Content key={tab.value} value={tab.value}>
+          {tab.content}
+        </Behaviour.Content>
+      ))}
+    </Behaviour.Root>
+  )
+}
+
+function Count({ children }: { children: ReactNode }) {
+  return (
+    <span className="min-w-6 rounded-full bg-secondary px-1.5 text-center text-caption font-semibold tabular-nums text-foreground">
+      {children}
+    </span>
+  )
+}
