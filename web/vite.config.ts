@@ -10,10 +10,10 @@ const browsers = ['chrome100', 'firefox100', 'safari15.4']
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const frame = [
   /paraglide\/(runtime|messages\/(layout|pages_missing|pages_error|pages_go))/,
-  /contract\/src\/site/,
-  /app\/lib\/(facts|cookies|locales)/,
+  /contract\/src\/(currencies|limits|money|options|site)\./,
+  /app\/lib\/(cookies|duration|facts|hydrated|locales|numbers)\./,
   /app\/layouts\/(public|header|footer|brand|disclosure|failure|preferences|search-box|skip-link)/,
-  /app\/ui\/(alert|badge|button|classes|cloth|field|icon-button|logo|loom|portrait|rating)\./,
+  /app\/ui\/(alert|badge|button|chips|classes|cloth|empty-state|field|icon-button|logo|loom|portrait|rating)\./,
   /app\/ui\/(selvedge|social-icons|spinner|star)\./,
   /lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron-(left|right|down)|map-pin|x)\./,
 ]

@@ -37,8 +37,10 @@ test('a visitor finds a barber in Douala, signs up, books; the professional conf
     await expect(page).toHaveURL(/\/book\?/)
     const days = page.getByRole('link', { name: /free|left/ })
     // Each screen takes another day, so that the two journeys want different times.
-    await days.nth(project.name === 'phone' ? 3 : 2).click()
-    const time = page.getByRole('link', { name: /^\d\d:\d\d/ }).first()
+    const day = days.nth(project.name === 'phone' ? 3 : 2)
+    const wanted = /day=([\d-]+)/.exec((await day.getAttribute('href')) ?? '')?.[1] ?? 'no day'
+    await day.click()
+    const time = page.locator(`a[href*="start=${wanted}"]`).first()
     const label = ((await time.textContent()) ?? '').trim()
     await time.click()
     await expect(page).toHaveURL(/start=/)
@@ -84,7 +86,7 @@ test('a visitor finds a barber in Douala, signs up, books; the professional conf
       .first()
     await expect(request).toContainText('Second floor, blue gate.')
     await request.getByRole('button', { name: /Accept/ }).click()
-    await expect(desk.getByText('Confirmed').first()).toBeVisible()
+    await expect(request.getByRole('button', { name: /Accept/ })).toHaveCount(0)
     await theirs.close()
   })
 

@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 
-/** On every answer. The content policy of documents is set where their nonce is made. */
+/**
+ * On every answer. The content policy of documents is set where their nonce is made; files that are no
+ * documents carry only what concerns them, because a page asks for twenty of them over thin data.
+ */
 export function securityHeaders(app: FastifyInstance, underTls: boolean) {
-  const headers = {
+  const everywhere = {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
-    'x-frame-options': 'DENY',
     ...(underTls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+  const headers = {
+    ...everywhere,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    'x-frame-options': 'DENY',
+  }
+  app.addHook('onRequest', async ({ url }, reply) => {
+    reply.headers(url.startsWith('/assets/') ? everywhere : headers)
   })
 }
 

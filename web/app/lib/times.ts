@@ -35,17 +35,13 @@ export const spanText = ({
   timezone: string
 }) => `${timeText(start, timezone)} - ${timeText(end, timezone)}`
 
-/** Saturday 14 March */
+/** Saturday 14 March; samedi 14 mars, as it stands inside a sentence. */
 export const longDay = (instant: string, zone?: string) =>
-  capitalised(
-    format(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(instant)),
-  )
+  format(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(instant))
 
 /** Sat 14 Mar */
 export const shortDay = (instant: string, zone?: string) =>
-  capitalised(
-    format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(instant)),
-  )
+  format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(instant))
 
 /** 14 March 2026 */
 export const fullDay = (instant: string, zone: string) =>
@@ -101,10 +97,11 @@ const steps = [
 /** 10 min ago, yesterday; the day itself after a week. */
 export function agoText(instant: string, now: number) {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
-  if (seconds > 7 * 86_400) return shortDay(instant)
+  if (seconds > 7 * 86_400) return capitalised(shortDay(instant))
   const words = new Intl.RelativeTimeFormat(tags[getLocale()], { numeric: 'auto', style: 'short' })
   const [unit, size] = steps.find(([, size]) => seconds >= size) ?? (['minute', 60] as const)
   return words.format(-Math.floor(seconds / size), unit)
 }
 
+/** For the beginning of a line. */
 export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

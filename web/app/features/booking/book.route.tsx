@@ -45,7 +45,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
       <BookHeader id={business.id} name={business.name} />
       <main
         id="main"
-        className="mx-auto grid max-w-320 grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-5 pb-32 md:grid-cols-[minmax(0,1fr)_19rem] md:gap-10 md:px-6 md:pt-9 md:pb-16 lg:grid-cols-[minmax(0,42rem)_22rem] lg:justify-center lg:gap-20 lg:px-8"
+        className="mx-auto grid max-w-320 grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-5 pb-40 md:grid-cols-[minmax(0,1fr)_19rem] md:gap-10 md:px-6 md:pt-9 md:pb-16 lg:grid-cols-[minmax(0,42rem)_22rem] lg:justify-center lg:gap-20 lg:px-8"
       >
         <div>
           <noscript>

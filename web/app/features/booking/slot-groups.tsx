@@ -2,7 +2,15 @@ import { m } from '@ujuzi/contract/messages'
 import { type TimeOfDay, timeOfDayHours, timesOfDay } from '@ujuzi/contract/options'
 import { Moon, Sun, Sunrise } from 'lucide-react'
 import { Link } from 'react-router'
-import { longDay, minuteIn, noonOf, timeText, zoneOffset, zoneTown } from '#app/lib/times.ts'
+import {
+  capitalised,
+  longDay,
+  minuteIn,
+  noonOf,
+  timeText,
+  zoneOffset,
+  zoneTown,
+} from '#app/lib/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import type { FreeDay } from './book-page.ts'
 import { type Choices, sameInstant, searchOf } from './choices.ts'
@@ -16,7 +24,7 @@ export function SlotGroups({ day, timezone, choices }: Props) {
       <h2 className="heading-4 mt-7">{m.book_choose_time()}</h2>
       <p className="mt-1 text-sm text-muted-foreground">
         {m.book_zone({
-          day: longDay(noonOf(day.date), 'UTC'),
+          day: capitalised(longDay(noonOf(day.date), 'UTC')),
           town: zoneTown(timezone),
           offset: zoneOffset(timezone, at),
         })}

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { durationText } from '#app/lib/duration.ts'
 import { ratingText } from '#app/lib/numbers.ts'
-import { longDay, shortDay, spanText, timeText } from '#app/lib/times.ts'
+import { capitalised, longDay, shortDay, spanText, timeText } from '#app/lib/times.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cloth } from '#app/ui/cloth.tsx'
@@ -83,13 +83,13 @@ export function ConfirmBar({ business, service, slot, failed }: Wish) {
       className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-t bg-card px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-2 md:hidden"
     >
       <Failure failed={failed} />
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1 leading-tight">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 *:flex-auto">
+        <div className="min-w-32 leading-tight">
           <p className="font-semibold">
             {slot ? briefly(slot.start, business) : m.book_choose_first()}
           </p>
           {service && (
-            <p className="mt-0.5 text-sm text-muted-foreground">
+            <p className="mt-0.5 text-sm whitespace-nowrap text-muted-foreground">
               {durationText(service.duration)} · {priceOf(service)}
             </p>
           )}
@@ -123,14 +123,14 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 function When({ slot, timezone }: { slot: FreeDay['slots'][number]; timezone: string }) {
   return (
     <>
-      <span className="block">{longDay(slot.start, timezone)}</span>
+      <span className="block">{capitalised(longDay(slot.start, timezone))}</span>
       {spanText({ ...slot, timezone })}
     </>
   )
 }
 
 const briefly = (start: string, { timezone }: BookPage['business']) =>
-  `${shortDay(start, timezone)}, ${timeText(start, timezone)}`
+  `${capitalised(shortDay(start, timezone))}, ${timeText(start, timezone)}`
 
 function promiseFor({ policy, timezone }: BookPage['business'], start: string, now: number) {
   const [first] = rungsOf(policy, start, now)

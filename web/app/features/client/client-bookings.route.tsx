@@ -8,7 +8,7 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/api.ts'
 import { shownIn } from '#app/lib/bookings.ts'
-import { longDay } from '#app/lib/times.ts'
+import { capitalised, longDay } from '#app/lib/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { notify } from '#app/ui/toast.tsx'
@@ -53,7 +53,7 @@ export default function ClientBookings({ loaderData: { shelves, now } }: Route.C
     <>
       <PortalHeading
         title={m.client_my_bookings()}
-        text={`${longDay(new Date(now).toISOString())}. ${m.client_coming_up({ count })}`}
+        text={`${capitalised(longDay(new Date(now).toISOString()))}. ${m.client_coming_up({ count })}`}
         action={
           <LinkButton to="/client/services">
             <Plus aria-hidden className="size-5" />

@@ -6,7 +6,7 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/api.ts'
 import { needed } from '#app/lib/portal-data.ts'
-import { longDay } from '#app/lib/times.ts'
+import { capitalised, longDay } from '#app/lib/times.ts'
 import type { Route } from './+types/client-dashboard.route.ts'
 import { Activity } from './activity.tsx'
 import { whenText } from './booking-words.ts'
@@ -35,7 +35,7 @@ export { PortalFailure as ErrorBoundary }
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   const { overview, recommended, now } = loaderData
   const [next] = overview.upcoming
-  const today = longDay(new Date(now).toISOString())
+  const today = capitalised(longDay(new Date(now).toISOString()))
   const count = overview.upcoming_count
   return (
     <>

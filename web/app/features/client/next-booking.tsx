@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clothCategory } from '#app/lib/cloth-category.ts'
 import { peepSrc } from '#app/lib/peeps.ts'
-import { longDay, spanText } from '#app/lib/times.ts'
+import { capitalised, longDay, spanText } from '#app/lib/times.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cloth } from '#app/ui/cloth.tsx'
@@ -37,7 +37,7 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
         </div>
         <ul className="grid gap-1.5 text-label">
           <Fact icon={<CalendarDays aria-hidden />}>
-            {longDay(start, timezone)}, {spanText(booking)}
+            {capitalised(longDay(start, timezone))}, {spanText(booking)}
             <span className="text-muted-foreground"> · {zoneText(booking)}</span>
           </Fact>
           <Fact icon={<MapPin aria-hidden />}>{placeText(booking)}</Fact>

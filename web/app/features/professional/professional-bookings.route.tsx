@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { loadShelf, shownIn } from '#app/lib/bookings.ts'
-import { longDay, zoneTown } from '#app/lib/times.ts'
+import { capitalised, longDay, zoneTown } from '#app/lib/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { chipClasses } from '#app/ui/chips.tsx'
@@ -50,7 +50,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
       </>
     )
   }
-  const date = longDay(new Date(now).toISOString(), business.timezone)
+  const date = capitalised(longDay(new Date(now).toISOString(), business.timezone))
   return (
     <>
       <PortalHeading

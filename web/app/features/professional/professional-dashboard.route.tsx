@@ -4,7 +4,7 @@ import { site } from '@ujuzi/contract/site'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { loadShelf } from '#app/lib/bookings.ts'
-import { dayIn, daysAfter, longDay } from '#app/lib/times.ts'
+import { capitalised, dayIn, daysAfter, longDay } from '#app/lib/times.ts'
 import type { Route } from './+types/professional-dashboard.route.ts'
 import { Activity } from './activity.tsx'
 import { Figures } from './figures.tsx'
@@ -53,7 +53,7 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
   }
   const { timezone } = business
   const today = near.filter(({ start }) => dayIn(timezone, start) === dayIn(timezone, now))
-  const date = longDay(new Date(now).toISOString(), timezone)
+  const date = capitalised(longDay(new Date(now).toISOString(), timezone))
   return (
     <>
       <PortalHeading

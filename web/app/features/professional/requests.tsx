@@ -2,7 +2,7 @@ import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarDays, Check, Hourglass, MapPin } from 'lucide-react'
 import { durationText } from '#app/lib/duration.ts'
-import { longDay, spanText } from '#app/lib/times.ts'
+import { capitalised, longDay, spanText } from '#app/lib/times.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -60,7 +60,7 @@ function Request({ booking, now }: { booking: Booking; now: number }) {
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-label [&_svg]:size-4.5 [&_svg]:text-muted-foreground">
         <span className="inline-flex items-center gap-1.5">
           <CalendarDays aria-hidden />
-          {longDay(start, timezone)}, {spanText(booking)}
+          {capitalised(longDay(start, timezone))}, {spanText(booking)}
         </span>
         <span className="inline-flex items-center gap-1.5">
           <MapPin aria-hidden />
