@@ -1,10 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startCluster } from '../../server/src/postgres/cluster.ts'
+import {
+  type ServerProcess,
+  startServer,
+  untilReady,
+} from '../../server/src/testing/server-process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 export const authSecret = 'a secret of the bench only, long enough to be one'
@@ -15,8 +19,9 @@ export type BenchHouse = {
   serverPid: number
   /** The server, and the database with all its backends. */
   pids: number[]
-  startSeconds: number
-  restart: () => Promise<number>
+  env: Record<string, string>
+  /** Starts the server, anew if it runs, and answers the seconds until it was ready. */
+  start: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -26,52 +31,25 @@ export async function openBenchHouse(professionals: number): Promise<BenchHouse>
   const cluster = await startCluster(dataDir, {
     shared_buffers: professionals > 50_000 ? '2GB' : '256MB',
   })
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATABASE_URL: cluster.url,
-    AUTH_SECRET: authSecret,
-    DEMO_DATA: 'on',
-    LOG_LEVEL: 'warn',
-    PORT: '3999',
-  }
-  if (cluster.fresh) {
-    const seeding = spawn(
-      process.execPath,
-      ['server/src/seed.ts', '--professionals', String(professionals)],
-      { cwd: root, env, stdio: 'inherit' },
-    )
-    await once(seeding, 'exit')
-    if (seeding.exitCode !== 0) throw new Error('The demo marketplace could not be loaded')
-  }
+  const env = { DATABASE_URL: cluster.url, AUTH_SECRET: authSecret, DEMO_DATA: 'on' }
+  if (cluster.fresh) await seed(professionals, env)
   const pool = new pg.Pool({ connectionString: cluster.url, max: 4 })
-  const origin = 'http://127.0.0.1:3999'
-  let server: ChildProcess | undefined
-  const start = async () => {
-    const begun = performance.now()
-    server = spawn(process.execPath, ['server/src/main.ts'], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    while ((await fetch(`${origin}/readyz`).catch(() => undefined))?.status !== 200) await wait(20)
-    return (performance.now() - begun) / 1000
-  }
-  const stop = async () => {
-    server?.kill('SIGTERM')
-    if (server && server.exitCode === null) await once(server, 'exit')
-  }
+  let server: ServerProcess | undefined
   const house = {
-    origin,
+    origin: '',
     pool,
     serverPid: 0,
     pids: [] as number[],
-    startSeconds: await start(),
-    restart: async () => {
+    env,
+    start: async () => {
       await stop()
-      const seconds = await start()
-      note()
-      return seconds
+      const begun = performance.now()
+      server = await startServer(env)
+      await untilReady(server)
+      house.origin = server.origin
+      house.serverPid = server.child.pid ?? 0
+      house.pids = [house.serverPid, cluster.processId() ?? 0]
+      return (performance.now() - begun) / 1000
     },
     close: async () => {
       await stop()
@@ -79,10 +57,19 @@ export async function openBenchHouse(professionals: number): Promise<BenchHouse>
       await cluster.stop()
     },
   }
-  const note = () => {
-    house.serverPid = server?.pid ?? 0
-    house.pids = [house.serverPid, cluster.processId() ?? 0]
+  const stop = async () => {
+    server?.child.kill('SIGTERM')
+    await server?.ended
   }
-  note()
   return house
+}
+
+async function seed(professionals: number, env: Record<string, string>) {
+  const seeding = spawn(
+    process.execPath,
+    ['server/src/seed.ts', '--professionals', String(professionals)],
+    { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' },
+  )
+  await once(seeding, 'exit')
+  if (seeding.exitCode !== 0) throw new Error('The demo marketplace could not be loaded')
 }

@@ -5,6 +5,7 @@ import { benchBookings } from './bookings.ts'
 import { residentMegabytes } from './cpu.ts'
 import { figure, type Measured } from './load.ts'
 import { emptyRoute, primaryKeySelect } from './references.ts'
+import { benchRush } from './rush.ts'
 import { benchSearch, benchSearchPage } from './search.ts'
 import { printWeights } from './weights.ts'
 
@@ -14,7 +15,8 @@ const { values } = parseArgs({
 })
 const house = await openBenchHouse(Number(values.professionals))
 try {
-  const secondStart = await house.restart()
+  await house.start()
+  const secondStart = await house.start()
   await printWeights(house.origin)
 
   const empty = await emptyRoute()
@@ -44,8 +46,10 @@ try {
     ]
     console.log(`${what.padEnd(32)}${cells.map((cell) => cell.padStart(10)).join('')}`)
   }
+  const resident = await residentMegabytes(house.serverPid)
+  await benchRush(house)
   console.log(
-    `\nready after ${figure(secondStart)} s at a second start; ${figure(await residentMegabytes(house.serverPid), 0)} MB resident after all of this`,
+    `\nready after ${figure(secondStart)} s at a second start; ${figure(resident, 0)} MB resident after all of this`,
   )
 } finally {
   await house.close()

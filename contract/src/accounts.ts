@@ -105,6 +105,7 @@ export const logout = endpoint({
   path: '/api/auth/logout/',
   summary: 'Ends this session at once; its access token stops working too.',
   who: 'account',
+  body: z.strictObject({}),
   status: 200,
   returns: Done,
   errors: [],

@@ -2,6 +2,19 @@ import * as z from 'zod/mini'
 import { Booking } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 
+/** What can have happened between a client and a business. */
+export const activityKinds = [
+  'requested',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'completed',
+  'reviewed',
+  'moved',
+  'expired',
+  'no_show',
+] as const
+
 /** The live figures of a professional's header and dashboard; null while there is no business. */
 export const BusinessFigures = z.object({
   business: z.nullable(
@@ -26,17 +39,7 @@ export const BusinessFigures = z.object({
   review_count: z.int(),
   activity: z.array(
     z.object({
-      kind: z.enum([
-        'requested',
-        'confirmed',
-        'declined',
-        'cancelled',
-        'completed',
-        'reviewed',
-        'moved',
-        'expired',
-        'no_show',
-      ]),
+      kind: z.enum(activityKinds),
       who: z.nullable(z.string()),
       service: z.string(),
       at: z.string(),
@@ -61,17 +64,7 @@ export const ClientOverview = z.object({
   upcoming_count: z.int(),
   activity: z.array(
     z.object({
-      kind: z.enum([
-        'requested',
-        'confirmed',
-        'declined',
-        'cancelled',
-        'completed',
-        'reviewed',
-        'moved',
-        'expired',
-        'no_show',
-      ]),
+      kind: z.enum(activityKinds),
       professional: z.string(),
       service: z.string(),
       at: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { categorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, listOf, optionalText, paging, queryInteger, queryNumber } from './fields.ts'
-import { sortOptions } from './options.ts'
+import { paymentMethods, sortOptions } from './options.ts'
 
 const params = z.object({ id: id() })
 const Category = z.enum(categorySlugs, 'field_invalid')
@@ -103,7 +103,7 @@ export const Professional = z.object({
   /** Today in the zone of the business, as an index into `hours`. */
   today: z.int(),
   cancellation_policy: CancellationPolicy,
-  payment_methods: z.array(z.string()),
+  payment_methods: z.array(z.enum(paymentMethods)),
   created_at: z.string(),
 })
 export type Professional = z.infer<typeof Professional>
@@ -179,6 +179,8 @@ export const listSlots = endpoint({
   status: 200,
   returns: z.object({
     timezone: z.string(),
+    /** The last day that can be booked at all now; later ones are not open yet. */
+    bookable_until: z.string(),
     days: z.array(z.object({ date: z.string(), open: z.boolean(), slots: z.array(Slot) })),
   }),
   errors: ['business_not_found', 'service_not_found'],

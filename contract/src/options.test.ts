@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bookingTimeLabel, sortLabel, timeOfDayLabel } from './option-labels.ts'
-import { bookingTimes, sortOptions, timeOfDayHours, timesOfDay } from './options.ts'
+import { bookingTimeLabel, paymentLabel, sortLabel, timeOfDayLabel } from './option-labels.ts'
+import { bookingTimes, paymentMethods, sortOptions, timeOfDayHours, timesOfDay } from './options.ts'
 
 describe('options', () => {
   it('sort by best match first, in the words of the search screen', () => {
@@ -33,5 +33,13 @@ describe('options', () => {
       'Weekends',
       'Flexible',
     ])
+  })
+
+  it('name the ways to pay: words in the reader’s language, services as they call themselves', () => {
+    expect(paymentLabel('cash', 'fr')).toBe('Espèces')
+    expect(paymentLabel('cash', 'es')).toBe('Efectivo')
+    expect(paymentLabel('mobile_money', 'en')).toBe('Mobile money')
+    expect(paymentLabel('mtn_momo', 'fr')).toBe('MTN MoMo')
+    expect(paymentMethods.map((method) => paymentLabel(method, 'en'))).not.toContain('')
   })
 })

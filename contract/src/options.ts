@@ -71,3 +71,31 @@ export const weekdays = [
   'sunday',
 ] as const
 export type Weekday = (typeof weekdays)[number]
+
+/** Ways to pay a business, with what each is: the services people pay with by phone are known by their names. */
+export const paymentKinds = {
+  cash: 'cash',
+  card: 'card',
+  bank_transfer: 'bank',
+  instapay: 'bank',
+  multicaixa_express: 'bank',
+  mobile_money: 'mobile',
+  airtel_money: 'mobile',
+  baridimob: 'mobile',
+  d17: 'mobile',
+  e_mola: 'mobile',
+  ecocash: 'mobile',
+  m_pesa: 'mobile',
+  mixx_by_yas: 'mobile',
+  mtn_momo: 'mobile',
+  mvola: 'mobile',
+  opay: 'mobile',
+  orange_money: 'mobile',
+  telebirr: 'mobile',
+  telecel_cash: 'mobile',
+  vodafone_cash: 'mobile',
+  wave: 'mobile',
+} as const
+export type PaymentMethod = keyof typeof paymentKinds
+export type PaymentKind = (typeof paymentKinds)[PaymentMethod]
+export const paymentMethods = Object.keys(paymentKinds) as PaymentMethod[]

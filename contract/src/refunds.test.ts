@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundMinor, refundSteps } from './refunds.ts'
+import { refundMinor, refundPercentAt, refundSteps } from './refunds.ts'
 
 const policy = {
   free_cancellation_hours: 24,
@@ -41,6 +41,15 @@ test.each([
   ],
 ])('%s', (_, given, steps) => {
   expect(refundSteps(given).map(({ hours, percent }) => [hours, percent])).toEqual(steps)
+})
+
+test.each([
+  [24, 100],
+  [23.999, 75],
+  [2, 37.5],
+  [1.999, 0],
+])('%d hours of notice give back %d %%', (hours, percent) => {
+  expect(refundPercentAt(policy, hours)).toBe(percent)
 })
 
 test('the fraction of a minor unit stays with the business', () => {

@@ -18,6 +18,10 @@ export function refundSteps(policy: CancellationPolicy): RefundStep[] {
   return reached.filter(({ percent }, place) => reached[place + 1]?.percent !== percent)
 }
 
+/** The share of the price that so much notice gives back, in per cent. */
+export const refundPercentAt = (policy: CancellationPolicy, noticeHours: number) =>
+  refundSteps(policy).find(({ hours }) => noticeHours >= hours)?.percent ?? 0
+
 /** Minor units; the fraction of one that cannot be paid stays with the business. */
 export const refundMinor = (priceMinor: number, percent: number) =>
   Math.floor((priceMinor * percent) / 100)

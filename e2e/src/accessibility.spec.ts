@@ -53,6 +53,13 @@ async function overflow(page: Page) {
   )
 }
 
+/** What a person sets as their text size in the browser, in pixels. */
+async function setText(page: Page, standard: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard } })
+  await session.detach()
+}
+
 async function look(page: Page, paths: string[]) {
   for (const path of paths) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -64,11 +71,10 @@ async function look(page: Page, paths: string[]) {
     const size = page.viewportSize()
     await page.setViewportSize({ width: 320, height: 700 })
     expect.soft(await overflow(page), `${path} at 320 px`).toBeLessThanOrEqual(0)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    expect.soft(await overflow(page), `${path} at 320 px with text at 200 %`).toBeLessThanOrEqual(0)
     if (size) await page.setViewportSize(size)
+    await setText(page, 32)
+    expect.soft(await overflow(page), `${path} with text at 200 %`).toBeLessThanOrEqual(0)
+    await setText(page, 16)
   }
 }
 

@@ -8,11 +8,10 @@ import { cancelBooking, getBooking, listBookings, requestBooking } from '@ujuzi/
 import { listProfessionals, listSlots } from '@ujuzi/contract/marketplace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './platform/columns.ts'
-import { clusterHome, removeDataDir } from './postgres/cluster.ts'
+import { clusterHome, freePort, removeDataDir } from './postgres/cluster.ts'
 import { databaseOwner } from './postgres/owner.ts'
 import {
   callOver,
-  freePort,
   granted,
   type ServerProcess,
   startServer,

@@ -56,7 +56,8 @@ async function open(pool: pg.Pool, config: Config, { development }: Mode) {
   const house = buildHouse({ ...config, authSecret, origin: () => origin }, pool, () => new Date())
   const { app, api } = house
   if (config.process !== 'worker') {
-    const settings = { publicUrl: () => origin, demo: config.demo }
+    const { demo, ipLookupUrl } = config
+    const settings = { publicUrl: () => origin, demo, ipLookupUrl }
     if (development) await mountDevelopment(app, api, settings)
     else await mountPages(app, api, settings)
   }

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { showIp } from '@ujuzi/contract/system'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -24,7 +25,8 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reference, report } = loadContext.get(pageContext)
+  const { nonce, reference, report, ipLookupUrl } = loadContext.get(pageContext)
+  const ipLookup = ipLookupUrl === showIp.path ? undefined : ipLookupUrl
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.append('vary', 'Accept-Language, Cookie, Save-Data')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
@@ -33,7 +35,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let started = false
     const { pipe, abort } = renderToPipeableStream(
-      <FactsProvider value={{ ...factsOfRequest(request), nonce, reference }}>
+      <FactsProvider value={{ ...factsOfRequest(request), nonce, reference, ipLookup }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </FactsProvider>,
       {

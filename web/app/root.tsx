@@ -29,13 +29,14 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, theme, saveData, reference } = useFacts()
+  const { nonce, theme, saveData, reference, ipLookup } = useFacts()
   const withScripts = !useIsStatic()
   return (
     <html
       lang={getLocale()}
       data-theme={theme === 'system' ? undefined : theme}
       data-reference={reference}
+      data-ip-lookup={ipLookup}
       className={saveData ? 'save-data' : undefined}
     >
       <head>

@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { ConfigError } from '../platform/config.ts'
 import type { Api } from '../platform/serve.ts'
+import { takeTurns } from '../platform/turns.ts'
 import { dispatcher } from './api.ts'
 import { compressed } from './compress.ts'
-import { contentPolicy } from './security-headers.ts'
+import { contentPolicy, foreignOrigin } from './security-headers.ts'
 import { newNonce } from './server.ts'
 
-export type PageSettings = { publicUrl: () => string; demo: boolean }
+export type PageSettings = { publicUrl: () => string; demo: boolean; ipLookupUrl: string }
 
 const clientFolder = new URL('../../../web/build/client/', import.meta.url)
 const serverBuild = new URL('../../../web/build/server/index.js', import.meta.url)
@@ -49,24 +50,41 @@ export function mountRenderer(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    scope.all('/*', async (request, reply) => {
-      const build = await load()
-      const nonce = newNonce()
-      const render = createRequestHandler(build, process.env.NODE_ENV)
-      const response = await render(
-        webRequest(request, reply, settings),
-        pageContextFor(build, request, api, settings, nonce),
-      )
-      return sendPage(request, reply, response, nonce)
-    })
+    scope.all('/*', (request, reply) =>
+      inTurn(async () => {
+        const build = await load()
+        const nonce = newNonce()
+        const response = await rendererOf(build)(
+          webRequest(request, reply, settings),
+          pageContextFor(build, request, api, settings, nonce),
+        )
+        const origin = foreignOrigin(settings.ipLookupUrl, settings.publicUrl())
+        return sendPage(request, reply, response, contentPolicy(nonce, origin))
+      }),
+    )
   })
+}
+
+/** Rendering keeps one core busy however many pages wait, and each page being rendered holds a megabyte. */
+const inTurn = takeTurns({ atOnce: 8, waiting: 250 })
+
+type Renderer = ReturnType<typeof createRequestHandler>
+const renderers = new WeakMap<ServerBuild, Renderer>()
+
+/** One handler for each build: making it anew for every request would cost more than the page. */
+function rendererOf(build: ServerBuild): Renderer {
+  const kept = renderers.get(build)
+  if (kept) return kept
+  const renderer = createRequestHandler(build, process.env.NODE_ENV)
+  renderers.set(build, renderer)
+  return renderer
 }
 
 function pageContextFor(
   build: ServerBuild,
   request: FastifyRequest,
   api: Api,
-  { publicUrl, demo }: PageSettings,
+  { publicUrl, demo, ipLookupUrl }: PageSettings,
   nonce: string,
 ) {
   const provider = new RouterContextProvider()
@@ -79,6 +97,7 @@ function pageContextFor(
     dispatch: dispatcher(api, request),
     publicUrl: publicUrl(),
     demo,
+    ipLookupUrl,
     reference: request.id,
     report: (error: unknown) =>
       request.log.error({ err: error, reference: request.id }, 'page failed'),
@@ -111,7 +130,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   response: Response,
-  nonce: string,
+  policy: string,
 ) {
   reply.code(response.status)
   for (const [name, value] of response.headers) {
@@ -119,7 +138,7 @@ async function sendPage(
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
-  if (type.startsWith('text/html')) reply.header('content-security-policy', contentPolicy(nonce))
+  if (type.startsWith('text/html')) reply.header('content-security-policy', policy)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
   if (!response.body) return reply.send(null)
   const bytes = Buffer.from(await response.arrayBuffer())

@@ -23,17 +23,23 @@ export function securityHeaders(app: FastifyInstance, underTls: boolean) {
 }
 
 /** Scripts run only with this response's nonce, or when one of those loads them. */
-export function contentPolicy(nonce: string) {
+export function contentPolicy(nonce: string, alsoConnectTo?: string) {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", alsoConnectTo].filter(Boolean).join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join('; ')
+}
+
+/** The origin of an address that a page of ours may name; undefined when it is our own. */
+export function foreignOrigin(address: string, publicUrl: string) {
+  const { origin } = new URL(address, publicUrl)
+  return origin === new URL(publicUrl).origin ? undefined : origin
 }

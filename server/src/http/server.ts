@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { bodyMaxBytes } from '@ujuzi/contract/limits'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { localeOf } from '../platform/locale.ts'
 import { refusalReply } from '../platform/refusals.ts'
@@ -26,22 +31,26 @@ export function buildServer(
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
+    // An address that cannot be decoded fails before any route is known.
+    frameworkErrors: answerRefusal,
   })
   readJsonOnly(app)
   logRequests(app)
   securityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   boundInFlight(app)
-  app.setErrorHandler((error, request, reply) => {
-    const { status, body, retryAfterSeconds } = refusalReply(error, {
-      endpoint: request.routeOptions.config.endpoint,
-      locale: localeOf(request.headers),
-      log: request.log,
-      reference: request.id,
-    })
-    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    return reply.code(status).header('cache-control', 'no-store').send(body)
-  })
+  app.setErrorHandler(answerRefusal)
   return app
+}
+
+function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfterSeconds } = refusalReply(error, {
+    endpoint: request.routeOptions.config?.endpoint,
+    locale: localeOf(request.headers),
+    log: request.log,
+    reference: request.id,
+  })
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
 /** JSON bodies only, kept as sent: the contract decides about them, nothing is coerced or dropped on the way. */

@@ -67,7 +67,7 @@ export async function perform(
   rawBody: unknown,
 ): Promise<Reply> {
   const { endpoint, handle } = mounted
-  const body = endpoint.body && read(endpoint.body, plainJson(rawBody ?? {}))
+  const body = endpoint.body && read(endpoint.body, plainJson(rawBody === undefined ? {} : rawBody))
   const whole = body === undefined ? input : { ...input, body }
   const run = async (within: Caller): Promise<Kept> => ({
     status: endpoint.status,
@@ -95,7 +95,7 @@ function checkAudience({ who }: Endpoint, actor: Actor | undefined) {
 
 /** A malformed id names nothing, like an unknown one. */
 function readParams(endpoint: Endpoint, params: unknown) {
-  const parsed = endpoint.params && z.safeParse(endpoint.params, params)
+  const parsed = endpoint.params && z.safeParse(endpoint.params, plainJson(params))
   if (parsed?.success) return parsed.data
   throw new Refusal(endpoint.errors.find(isMissing) ?? 'not_found')
 }

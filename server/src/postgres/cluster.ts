@@ -180,7 +180,7 @@ async function createDatabase(admin: pg.ClientConfig) {
   await client.end()
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -1,4 +1,5 @@
 import { categorySlugs } from '@ujuzi/contract/categories'
+import { eq } from 'drizzle-orm'
 import { accounts, sessions } from '../modules/accounts/tables.ts'
 import { businesses, chairs, services, workingHours } from '../modules/businesses/tables.ts'
 import { places } from '../modules/places/tables.ts'
@@ -38,6 +39,9 @@ export function makePeople(db: RootDb, now: () => Date, authSecret: string) {
     )
     return { ...row, token: await signedIn(row.id) }
   }
+
+  const suspend = (accountId: string) =>
+    db.update(accounts).set({ suspendedAt: now() }).where(eq(accounts.id, accountId))
 
   async function signedIn(accountId: string) {
     const session = one(
@@ -156,5 +160,6 @@ export function makePeople(db: RootDb, now: () => Date, authSecret: string) {
     addService,
     aPlace,
     signedIn,
+    suspend,
   }
 }

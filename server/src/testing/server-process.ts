@@ -1,11 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Answer, addressOf, type Endpoint, type Sent } from '@ujuzi/contract/endpoint'
+import { freePort } from '../postgres/cluster.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The arguments of `npm start`, so that what is tried is what people run. */
+const [, ...startArguments] = (
+  JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { start: string } }
+).scripts.start.split(' ')
 
 export type ServerProcess = {
   origin: string
@@ -19,7 +25,8 @@ export type ServerProcess = {
 /** Runs the real server as its own process, as `npm start` does. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, startArguments, {
+    cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
@@ -47,16 +54,6 @@ export async function untilReady({ origin, child, output }: ServerProcess) {
     await wait(50)
   }
   throw new Error(`The server is not ready after a minute: ${output()}`)
-}
-
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 /** Calls one endpoint of a running server over HTTP. Throws when the connection is lost. */

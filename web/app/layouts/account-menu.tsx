@@ -4,13 +4,13 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { DropdownMenu, MenuRule } from '#app/ui/dropdown-menu.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 
-type Person = { id: string; name: string; email: string }
+type Person = { name: string; email: string }
 
 /** Who is signed in, and what they can do about it. */
 export function AccountMenu({ person, children }: { person: Person; children: ReactNode }) {
   const trigger = (
     <button type="button" className={iconButtonClasses}>
-      <Avatar {...person} size="small" />
+      <Avatar name={person.name} size="small" />
       <span className="sr-only">{m.layout_account_menu()}</span>
     </button>
   )

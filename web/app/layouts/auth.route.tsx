@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { ArrowLeft, Check } from 'lucide-react'
 import { Outlet } from 'react-router'
+import { peepSrc } from '#app/lib/peeps.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cloth } from '#app/ui/cloth.tsx'
@@ -64,14 +65,14 @@ function MarketingPanel() {
         aria-hidden="true"
         className="absolute inset-x-0 bottom-0 flex items-end justify-center save-data:hidden"
       >
-        <img src="/peeps/thabo.svg" alt="" loading="lazy" className="-mx-4.5 size-52 max-w-none" />
+        <img src={peepSrc('thabo')} alt="" loading="lazy" className="-mx-4.5 size-52 max-w-none" />
         <img
-          src="/peeps/ngozi.svg"
+          src={peepSrc('ngozi')}
           alt=""
           loading="lazy"
           className="relative z-10 -mx-4.5 size-62 max-w-none"
         />
-        <img src="/peeps/tunde.svg" alt="" loading="lazy" className="-mx-4.5 size-52 max-w-none" />
+        <img src={peepSrc('tunde')} alt="" loading="lazy" className="-mx-4.5 size-52 max-w-none" />
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ export function Brand({ to = '/' }: { to?: string }) {
       className="inline-flex min-h-11 items-center gap-2.5"
     >
       <LogoMark />
-      <LogoWord className="rail:hidden" />
+      <LogoWord className="rail:hidden cramped:hidden" />
     </Link>
   )
 }

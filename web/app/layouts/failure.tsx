@@ -40,7 +40,7 @@ type Props = { title: string; text: string; children: ReactNode }
 function Failure({ title, text, children }: Props) {
   return (
     <div className="wrap grid justify-items-center gap-4 py-16 text-center md:py-24">
-      <div className="mb-2 w-64 max-w-full">
+      <div className="mb-2 w-[min(16rem,70vw)]">
         <Loom done={1} total={5} clothId="missing" category="hairdresser" />
       </div>
       <h1 className="heading-2">{title}</h1>

@@ -40,7 +40,7 @@ export function Footer() {
     <footer className="bg-night text-night-foreground">
       <Selvedge />
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-8 md:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-8 cramped:grid-cols-1 md:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
           <div className="col-span-full grid max-w-96 content-start gap-3 md:col-span-1">
             <Brand />
             <p className="text-sm opacity-85">{m.layout_footer_text()}</p>
@@ -83,7 +83,7 @@ export function Footer() {
 
 function Networks() {
   return (
-    <ul className="-ml-3 flex gap-1">
+    <ul className="-ml-3 flex flex-wrap gap-1 cramped:ml-0">
       {Object.entries(networks).map(([name, label]) => (
         <li key={name}>
           <a

@@ -48,7 +48,7 @@ const panel = 'inset-x-0 top-full border-b p-4 shadow-2'
 /** On a phone all three; between a phone and a wide screen only the last, for the links that do not fit. */
 function Menus() {
   return (
-    <div className="-mr-2.5 flex lg:hidden">
+    <div className="-mr-2.5 flex lg:hidden cramped:mr-0">
       <div className="flex md:hidden">
         <Disclosure
           label={m.layout_search_label()}
@@ -60,7 +60,7 @@ function Menus() {
         <Disclosure
           label={m.layout_account_menu()}
           icon={<CircleUserRound aria-hidden className="size-5" />}
-          className="top-full right-4 mt-1 grid min-w-52 rounded-card border p-1 shadow-2"
+          className="top-full right-4 mt-1 grid max-w-[calc(100%-2rem)] min-w-[min(13rem,100%-2rem)] rounded-card border p-1 shadow-2"
         >
           <MenuLinks links={ways()} />
           <hr className="mx-3 my-1" />

@@ -93,7 +93,7 @@ export function PortalFrame({
           </header>
           <main
             id="main"
-            className="grid max-w-304 gap-6 px-4 pt-5 pb-12 md:gap-8 md:px-6 md:pt-7 md:pb-16 lg:px-8"
+            className="grid max-w-304 grid-cols-[minmax(0,1fr)] gap-6 px-4 cramped:px-2 pt-5 pb-12 md:gap-8 md:px-6 md:pt-7 md:pb-16 lg:px-8"
           >
             {children}
           </main>

@@ -10,7 +10,7 @@ export function PortalPage() {
     <div
       aria-busy={waiting}
       className={classes(
-        'grid content-start gap-6 transition-opacity md:gap-8',
+        'grid grid-cols-[minmax(0,1fr)] content-start gap-6 transition-opacity md:gap-8',
         waiting && 'opacity-60 delay-150',
       )}
     >
@@ -36,7 +36,7 @@ export function PortalHeading({ title, text, action }: HeadingProps) {
 /** The boxes of a page that is on its way. */
 export function PortalSkeleton() {
   return (
-    <div className="grid animate-appear gap-6 md:gap-8">
+    <div className="grid animate-appear grid-cols-[minmax(0,1fr)] gap-6 md:gap-8">
       <div className="grid gap-3">
         <Skeleton className="h-10 w-72 max-w-full" />
         <Skeleton className="h-4 w-56 max-w-full" />

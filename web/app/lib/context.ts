@@ -16,6 +16,8 @@ export type Page = {
   /** Origin of the site as visitors see it, without a trailing slash. */
   publicUrl: string
   demo: boolean
+  /** Where the browser asks for its public address. */
+  ipLookupUrl: string
   /** Shown on the error page and found again in the log. */
   reference: string
   /** Logs what a loader, an action or a render threw. */

@@ -13,6 +13,8 @@ export type DocumentFacts = {
   /** The portal's sidebar as it was left; `auto` follows the width of the screen. */
   sidebar: 'auto' | 'expanded' | 'collapsed'
   reference?: string
+  /** Where to ask for the visitor's public address, when that is not here. */
+  ipLookup?: string
 }
 
 const FactsContext = createContext<DocumentFacts>({
@@ -41,6 +43,7 @@ export function factsOfDocument({ cookie, documentElement }: Document): Document
     saveData: documentElement.classList.contains('save-data'),
     sidebar: sidebarIn(cookie),
     reference: documentElement.dataset.reference,
+    ipLookup: documentElement.dataset.ipLookup,
   }
 }
 

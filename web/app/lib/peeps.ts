@@ -1,2 +1,6 @@
+export function peepSrc(name: string): string
+export function peepSrc(name: string | null): string | null
 /** The picture of a drawn person by name. Only demo people have one; everybody else is initials on a dye. */
-export const peepSrc = (name: string | null) => name && `/peeps/${name}.svg`
+export function peepSrc(name: string | null) {
+  return name && `/peeps/${name}.svg`
+}

@@ -2,15 +2,14 @@ import { initialsOf, toneOf } from '@ujuzi/contract/initials'
 import { classes } from './classes.ts'
 
 const sizes = {
-  small: 'size-9 text-caption',
+  small: 'size-9 text-caption cramped:size-[40px]',
   medium: 'size-12 text-base',
   large: 'size-16 text-xl',
   huge: 'size-26 text-[2rem]',
 } as const
 
 type Props = {
-  /** Decides the dye behind the initials. */
-  id: string
+  /** Also decides the dye behind the initials, so that a person has one wherever they appear. */
   name: string
   src?: string | null
   size?: keyof typeof sizes
@@ -19,14 +18,14 @@ type Props = {
 }
 
 /** The name beside it says who it is, so it stays silent. */
-export function Avatar({ id, name, src, size = 'medium', ringed }: Props) {
-  const { ground, ink } = toneOf(id)
+export function Avatar({ name, src, size = 'medium', ringed }: Props) {
+  const { ground, ink } = toneOf(name)
   return (
     <span
       aria-hidden="true"
       style={{ background: ground, color: ink }}
       className={classes(
-        'inline-grid flex-none place-items-center overflow-hidden rounded-full font-semibold leading-none',
+        'inline-grid flex-none place-items-center overflow-hidden rounded-full font-semibold leading-none dark:inset-ring dark:inset-ring-white/24',
         sizes[size],
         ringed && 'border-[3px] border-card',
       )}

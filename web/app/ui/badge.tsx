@@ -17,7 +17,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-badge px-2 py-0.75 text-caption font-semibold leading-tight [&_svg]:size-3.5',
+        'inline-flex items-center gap-1.5 whitespace-nowrap cramped:whitespace-normal rounded-badge px-2 py-0.75 text-caption font-semibold leading-tight [&_svg]:size-3.5',
         tones[tone],
       )}
     >
@@ -29,7 +29,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
 /** A woven garment label with its running stitch: an honour, the same in every theme. */
 export function WovenLabel({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex h-7 items-center gap-1.5 whitespace-nowrap rounded-[3px] bg-dye-ink px-3 text-caption font-bold text-dye-marigold outline-[1.5px] -outline-offset-4 outline-dashed outline-dye-marigold">
+    <span className="inline-flex min-h-7 items-center gap-1.5 whitespace-nowrap cramped:whitespace-normal rounded-[3px] bg-dye-ink px-3 text-caption font-bold text-dye-marigold outline-[1.5px] -outline-offset-4 outline-dashed outline-dye-marigold">
       {children}
     </span>
   )

@@ -16,9 +16,9 @@ const looks = {
 } as const
 
 const sizes = {
-  small: 'min-h-11 px-3.5 py-2 text-label',
-  medium: 'min-h-11 px-4.5 py-2 text-base',
-  large: 'min-h-13 px-6 py-2 text-md',
+  small: 'min-h-11 px-3.5 py-2 text-label cramped:px-2',
+  medium: 'min-h-11 px-4.5 py-2 text-base cramped:px-2',
+  large: 'min-h-13 px-6 py-2 text-md cramped:px-3',
 } as const
 
 export type ButtonStyle = {
@@ -35,7 +35,7 @@ export function buttonClasses(
   idle = true,
 ) {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center font-semibold leading-tight transition-colors',
+    'inline-flex max-w-full min-w-0 items-center justify-center gap-2 rounded-control border-[1.5px] text-center font-semibold leading-tight transition-colors',
     sizes[size],
     block && 'w-full',
     idle

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import type { Choice } from './select.tsx'
 
 const shape =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 whitespace-nowrap rounded-full border-[1.5px] px-4 py-1.5 text-label font-medium leading-tight transition-colors'
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 whitespace-nowrap cramped:whitespace-normal rounded-full border-[1.5px] px-4 py-1.5 text-label font-medium leading-tight transition-colors'
 const resting = 'bg-card hover:border-foreground'
 const chosen = 'border-foreground bg-foreground text-background'
 

@@ -42,7 +42,7 @@ export function Dialog({
           )}
         >
           <div className="flex items-start gap-3 py-4 pr-2 pl-4.5 md:pt-6 md:pr-4 md:pl-7">
-            <div className="grid flex-1 gap-1.5 pt-2 md:pt-0">
+            <div className="grid min-w-0 flex-1 gap-1.5 pt-2 md:pt-0">
               <Behaviour.Title className="title-1">{title}</Behaviour.Title>
               {text && (
                 <Behaviour.Description className="text-muted-foreground">
@@ -56,7 +56,10 @@ export function Dialog({
           </div>
           {children && <div className="overflow-auto px-4.5 pb-5 md:px-7">{children}</div>}
           {footer && (
-            <div className="flex gap-3 border-t px-4.5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:flex-1 md:px-7 md:*:min-w-32 md:*:flex-none">
+            <div
+              data-bottom-bar
+              className="flex gap-3 border-t px-4.5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:flex-1 md:justify-end md:px-7 md:*:min-w-32 md:*:flex-none cramped:flex-col-reverse"
+            >
               {footer}
             </div>
           )}
@@ -84,7 +87,7 @@ export function Sheet({ open, onOpenChange, title, className, children }: SheetP
         <Behaviour.Content
           aria-describedby={undefined}
           className={classes(
-            'fixed inset-y-0 left-0 z-50 flex flex-col overflow-y-auto shadow-3',
+            'fixed inset-y-0 left-0 z-50 flex max-w-[calc(100vw-44px)] flex-col overflow-y-auto shadow-3',
             className,
           )}
         >

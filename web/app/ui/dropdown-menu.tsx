@@ -14,7 +14,7 @@ export function DropdownMenu({ trigger, children }: Props) {
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          className="z-40 grid min-w-48 rounded-card border bg-popover p-1 shadow-2"
+          className="z-40 grid max-w-[calc(100vw-16px)] min-w-[min(12rem,100vw-16px)] rounded-card border bg-popover p-1 shadow-2"
         >
           {children}
         </Behaviour.Content>

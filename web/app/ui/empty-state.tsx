@@ -13,7 +13,7 @@ type Props = {
 export function EmptyState({ title, text, action, cloth }: Props) {
   return (
     <div className="grid justify-items-center gap-3 px-5 py-9 text-center">
-      <div className="mb-2 w-64 max-w-full">
+      <div className="mb-2 w-[min(16rem,70vw)]">
         <Loom
           done={cloth ? 1 : 0}
           total={5}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 export const iconButtonClasses =
-  'relative inline-grid size-11 flex-none place-items-center rounded-control transition-colors hover:bg-accent'
+  'relative inline-grid size-11 cramped:size-[44px] flex-none place-items-center rounded-control transition-colors hover:bg-accent'
 
 type Props = ComponentProps<'button'> & {
   /** What a screen reader says. */

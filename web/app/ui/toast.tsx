@@ -13,11 +13,16 @@ export const notify = {
   failure: (message: string, action?: Action) => show('destructive', message, action),
 }
 
+/** Clear of the buttons that a sheet keeps at the bottom of a phone. */
+const aboveBar = { bottom: 'calc(1rem + var(--bottom-bar))' }
+
 export function Toaster() {
   return (
     <Stack
       position="bottom-right"
       duration={5_000}
+      offset={aboveBar}
+      mobileOffset={aboveBar}
       containerAriaLabel={m.ui_notices()}
       visibleToasts={3}
       style={{ fontFamily: 'inherit' }}

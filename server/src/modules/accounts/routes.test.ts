@@ -158,7 +158,7 @@ test('only a program that is not a browser gets its refresh token in the body', 
 
 test('signing out ends the access token at once and clears the cookie', async () => {
   const client = await house.people.client()
-  const answer = await house.call(logout, {}, { as: client.token })
+  const answer = await house.call(logout, { body: {} }, { as: client.token })
   expect(answer.status).toBe(200)
   expect(cookieOf(answer)).toContain('refresh_token=; Path=/api/auth/; Max-Age=0')
   const after = await house.call(profile, {}, { as: client.token })
@@ -168,7 +168,7 @@ test('signing out ends the access token at once and clears the cookie', async ()
 test('another site cannot sign a person out with their cookie', async () => {
   const client = await house.people.client()
   const headers = { cookie: 'refresh_token=x', 'sec-fetch-site': 'cross-site' }
-  const answer = await house.call(logout, {}, { as: client.token, headers })
+  const answer = await house.call(logout, { body: {} }, { as: client.token, headers })
   expect(answer).toMatchObject({ status: 403, error: { code: 'not_allowed' } })
 })
 

@@ -192,6 +192,22 @@ describe('the free times of a service', () => {
     )
   })
 
+  it.each([
+    ['Africa/Nairobi', '2026-11-23T20:59:00Z', '2026-11-30'],
+    ['Africa/Nairobi', '2026-11-23T21:00:00Z', '2026-12-01'],
+    ['Africa/Douala', '2026-11-23T21:00:00Z', '2026-11-30'],
+  ])('end with the last day that can be booked in %s at %s: %s', async (timeZone, now, until) => {
+    const { id, service } = await house.people.business({ timeZone, advanceBookingDays: 7 })
+    const before = house.clock.now()
+    house.clock.set(new Date(now))
+    const answer = await slots(id, { service_id: service.id, from: '2026-11-28', days: 6 })
+    house.clock.set(before)
+    expect(answer).toMatchObject({ status: 200, data: { bookable_until: until } })
+    const days = answer.ok ? answer.data.days : []
+    expect(days.filter((day) => day.slots.length > 0).at(-1)?.date).toBe(until)
+    expect(days.at(-1)).toMatchObject({ date: '2026-12-03', open: true, slots: [] })
+  })
+
   it('are none of a business or a service that is not there', async () => {
     const { id, service } = await house.people.business()
     const other = await house.people.business()
@@ -205,6 +221,12 @@ describe('the free times of a service', () => {
       error: { code: 'business_not_found' },
     })
     expect(await slots(draft.id, { service_id: draft.service.id })).toMatchObject({
+      status: 404,
+      error: { code: 'business_not_found' },
+    })
+    const suspended = await house.people.business()
+    await house.people.suspend(suspended.owner.id)
+    expect(await slots(suspended.id, { service_id: suspended.service.id })).toMatchObject({
       status: 404,
       error: { code: 'business_not_found' },
     })

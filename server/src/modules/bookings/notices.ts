@@ -1,12 +1,13 @@
 import type { Party } from '@ujuzi/contract/bookings'
-import { baseLocale, type Locale, locales } from '@ujuzi/contract/locales'
+import type { Locale } from '@ujuzi/contract/locales'
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money'
+import { refundMinor } from '@ujuzi/contract/refunds'
 import type { Db } from '../../platform/db.ts'
 import { letter } from '../../platform/letter.ts'
+import { localeNamed } from '../../platform/locale.ts'
 import { sendMail } from '../../platform/mail.ts'
 import type { BookingDetails } from './queries.ts'
-import { refundMinor } from './rules.ts'
 
 export type Notice = { event: keyof typeof subjects; to: Party }
 type Facts = { service: string; business: string; client: string; when: string; answerBy: string }
@@ -54,7 +55,7 @@ export async function tell(
 ) {
   const person = to === 'client' ? client : owner
   if (!person) return
-  const locale = locales.find((known) => known === person.locale) ?? baseLocale
+  const locale = localeNamed(person.locale)
   const when = timeText(booking.startsAt, business.timeZone, locale)
   const facts: Facts = {
     service: booking.serviceTitle,

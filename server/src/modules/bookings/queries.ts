@@ -3,6 +3,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, one } from '../../platform/db.ts'
 import { accounts } from '../accounts/tables.ts'
+import { isOpenToClients } from '../businesses/queries.ts'
 import { businesses, services } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
 import { bookingMoves, bookings } from './tables.ts'
@@ -69,7 +70,7 @@ export async function lockOffer(db: Db, serviceId: string) {
         eq(services.id, serviceId),
         eq(services.isActive, true),
         isNull(services.archivedAt),
-        sql`${businesses.publishedAt} is not null`,
+        isOpenToClients('businesses'),
       ),
     )
     .for('no key update', { of: businesses })

@@ -148,6 +148,15 @@ describe('a request is refused', () => {
     })
   })
 
+  it('of a business whose owner is suspended', async () => {
+    const { business, client, service_id } = await scenes.open()
+    await house.people.suspend(business.owner.id)
+    expect(await scenes.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
+      status: 404,
+      error: { code: 'service_not_found' },
+    })
+  })
+
   it('with fields that make no sense', async () => {
     const { client, service_id } = await scenes.open()
     const send = (body: object) => scenes.request(client, body as never)

@@ -10,8 +10,8 @@ import { type Deps, type Mine, moveBooking } from './moves.commands.ts'
 import { type BookingDetails, findBooking } from './queries.ts'
 import { mayEver, partyOf } from './rules.ts'
 import { findOffer, loadCalendar } from './slots.queries.ts'
-import { freeSlots } from './slots.rules.ts'
-import { bookingView, slotDaysView } from './view.ts'
+import { freeSlots, windowOf } from './slots.rules.ts'
+import { bookingView, slotsView } from './view.ts'
 import { dayAt, dayNumber, minutesOfDay } from './zone.rules.ts'
 
 export function bookingRoutes(api: Api, deps: Deps) {
@@ -22,7 +22,8 @@ export function bookingRoutes(api: Api, deps: Deps) {
     const range = { from: midnight(first - 1), to: midnight(first + count + 1) }
     const calendar = await loadCalendar(db, terms.id, terms, range)
     const days = freeSlots(calendar, minutes, { first, count }, now)
-    return slotDaysView(terms.timeZone, minutes, days)
+    const { lastDay } = windowOf(terms, now)
+    return slotsView({ timeZone: terms.timeZone, lastDay }, minutes, days)
   })
 
   serveOn(api, contract.requestBooking, needVerified, async ({ body }, caller) => {

@@ -1,4 +1,5 @@
 import { type BookingStatus, bookingStatuses, parties } from '@ujuzi/contract/bookings'
+import { refundMinor } from '@ujuzi/contract/refunds'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
@@ -10,7 +11,6 @@ import {
   movesOpenTo,
   partyOf,
   type RecordedMove,
-  refundMinor,
   refundPercent,
   statusAfter,
 } from './rules.ts'

@@ -2,6 +2,7 @@ import type { BookingStatus, Move, Party } from '@ujuzi/contract/bookings'
 import type { ErrorCode } from '@ujuzi/contract/errors'
 import { completesByItselfAfterHours, pendingHours } from '@ujuzi/contract/limits'
 import type { CancellationPolicy } from '@ujuzi/contract/marketplace'
+import { refundPercentAt } from '@ujuzi/contract/refunds'
 
 /** The house itself, when nobody else moved in time. */
 export type Mover = Party | 'system'
@@ -151,17 +152,8 @@ export function refundPercent(
   now: Date,
 ) {
   if (cancelledBy === 'professional') return 100
-  const noticeHours = (refundFrom.getTime() - now.getTime()) / hourMs
-  const partial = 100 - policy.cancellation_fee_percentage
-  if (noticeHours >= policy.free_cancellation_hours) return 100
-  if (noticeHours >= policy.partial_refund_hours) return partial
-  if (noticeHours >= policy.no_refund_hours) return partial / 2
-  return 0
+  return refundPercentAt(policy, (refundFrom.getTime() - now.getTime()) / hourMs)
 }
-
-/** Minor units; the fraction of one that cannot be paid stays with the business. */
-export const refundMinor = (priceMinor: number, percent: number) =>
-  Math.floor((priceMinor * percent) / 100)
 
 /** Visits that were agreed and not called off: what a business's page counts as booked. */
 export const countsAsBooked = (status: BookingStatus) =>

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { isOpenToClients } from '../businesses/queries.ts'
 import { businesses, services } from '../businesses/tables.ts'
 import { joined, type Span } from './opening.rules.ts'
 import type { Calendar, Terms } from './slots.rules.ts'
 
-/** The terms of a published business, and how long the service takes if it has such a one. */
+/** The terms of a business open to clients, and how long the service takes if it has such a one. */
 export async function findOffer(db: Db, businessId: string, serviceId: string) {
   const [row] = await db
     .select({ terms: businesses, minutes: services.durationMinutes })
@@ -18,7 +19,7 @@ export async function findOffer(db: Db, businessId: string, serviceId: string) {
         isNull(services.archivedAt),
       ),
     )
-    .where(and(eq(businesses.id, businessId), isNotNull(businesses.publishedAt)))
+    .where(and(eq(businesses.id, businessId), isOpenToClients('businesses')))
   return row
 }
 

@@ -1,9 +1,10 @@
 import type { Booking, Party } from '@ujuzi/contract/bookings'
 import type { Locale } from '@ujuzi/contract/locales'
 import { fromMinor } from '@ujuzi/contract/money'
+import { refundMinor } from '@ujuzi/contract/refunds'
 import { locationOf } from '../businesses/rules.ts'
 import type { BookingDetails } from './queries.ts'
-import { movesOpenTo, refundMinor, refundPercent } from './rules.ts'
+import { movesOpenTo, refundPercent } from './rules.ts'
 import type { SlotDay } from './slots.rules.ts'
 import { dayText, instantTextsOn, wallTime } from './zone.rules.ts'
 
@@ -59,9 +60,14 @@ function refundView(booking: BookingDetails['booking'], party: Party, now: Date)
   return { amount, currency: booking.currency, percent }
 }
 
-export function slotDaysView(timezone: string, minutes: number, days: SlotDay[]) {
+export function slotsView(
+  { timeZone, lastDay }: { timeZone: string; lastDay: number },
+  minutes: number,
+  days: SlotDay[],
+) {
   return {
-    timezone,
+    timezone: timeZone,
+    bookable_until: dayText(lastDay),
     days: days.map(({ day, open, starts }) => {
       const text = instantTextsOn(day)
       return {

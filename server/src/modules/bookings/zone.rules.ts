@@ -29,11 +29,20 @@ export function stretchesOf(timeZone: string, firstDay: number, lastDay: number)
 export const offsetAt = (timeZone: string, at: Date) =>
   offsetOf(zonedAt(timeZone, at.getTime() / 60_000))
 
+/** Minutes of local time since 1970-01-01T00:00 on the wall. */
+const localMinute = (timeZone: string, at: Date) =>
+  Math.floor(at.getTime() / 60_000) + offsetAt(timeZone, at)
+
 /** The local day on which this instant falls. */
-export function dayAt(timeZone: string, at: Date) {
-  const minute = Math.floor(at.getTime() / 60_000)
-  return Math.floor((minute + offsetAt(timeZone, at)) / minutesOfDay)
-}
+export const dayAt = (timeZone: string, at: Date) =>
+  Math.floor(localMinute(timeZone, at) / minutesOfDay)
+
+/** The minute of the local day, from 0 to 1439. */
+export const minuteAt = (timeZone: string, at: Date) =>
+  localMinute(timeZone, at) - dayAt(timeZone, at) * minutesOfDay
+
+/** ISO weekday of the local day: 1 is Monday. */
+export const weekdayAt = (timeZone: string, at: Date) => weekdayOf(dayAt(timeZone, at))
 
 /** ISO weekday: 1 is Monday. */
 export const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
@@ -75,7 +84,8 @@ function timesAt(offset: number) {
   return times
 }
 
-const clockText = (minutes: number) =>
+/** 08:00; the end of a day is 24:00. */
+export const clockText = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60]
     .map((figure) => String(figure).padStart(2, '0'))
     .join(':')

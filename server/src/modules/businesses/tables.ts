@@ -1,4 +1,5 @@
 import { categorySlugs } from '@ujuzi/contract/categories'
+import type { PaymentMethod } from '@ujuzi/contract/options'
 import {
   bigint,
   boolean,
@@ -30,7 +31,7 @@ export const businesses = pgTable('businesses', {
   website: text(),
   instagram: text(),
   portrait: text(),
-  paymentMethods: text().array().notNull().default([]),
+  paymentMethods: text().$type<PaymentMethod>().array().notNull().default([]),
   verifiedAt: instant(),
   publishedAt: instant(),
   autoAcceptBookings: boolean().notNull().default(false),

@@ -2,6 +2,7 @@ import { type Category, categorySlugs } from '@ujuzi/contract/categories'
 import { type CountryCode, countries, isCountry } from '@ujuzi/contract/countries'
 import type { Currency } from '@ujuzi/contract/currencies'
 import { businessDefaults } from '@ujuzi/contract/limits'
+import type { PaymentMethod } from '@ujuzi/contract/options'
 import type { PlaceRow } from '../places/tables.ts'
 import { type Draw, drawFor, weighted } from './draw.ts'
 import { type Featured, featuredAt } from './featured.ts'
@@ -35,7 +36,7 @@ export type DemoBusiness = {
   longitude: number
   phone: string
   portrait: string | null
-  payments: readonly string[]
+  payments: readonly PaymentMethod[]
   verified: boolean
   autoAccepts: boolean
   advanceBookingDays: number

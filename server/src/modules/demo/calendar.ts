@@ -1,3 +1,5 @@
+import { dayAt, dayText } from '../bookings/zone.rules.ts'
+
 const dayMs = 86_400_000
 
 /** Days are counted from 1970-01-01, in the zone they are asked for. */
@@ -16,7 +18,7 @@ export function calendarAt(now: Date) {
     }
     let offset = known.get(day)
     if (offset === undefined) {
-      const noon = Temporal.PlainDate.from(isoDay(day)).toZonedDateTime({
+      const noon = Temporal.PlainDate.from(dayText(day)).toZonedDateTime({
         timeZone: zone,
         plainTime: '12:00',
       })
@@ -28,10 +30,7 @@ export function calendarAt(now: Date) {
 
   return {
     nowMs: now.getTime(),
-    today(zone: string) {
-      const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone)
-      return dayNumber(local.toPlainDate().toString())
-    },
+    today: (zone: string) => dayAt(zone, now),
     at: (zone: string, day: number, minutes: number) =>
       day * dayMs + minutes * 60_000 - offsetMs(zone, day),
   }
@@ -39,7 +38,3 @@ export function calendarAt(now: Date) {
 
 /** 0 is Monday. */
 export const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
-
-export const isoDay = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
-
-const dayNumber = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / dayMs

@@ -1,6 +1,7 @@
 import { businessDefaults, pendingHours } from '@ujuzi/contract/limits'
+import { dayText } from '../bookings/zone.rules.ts'
 import type { DemoBusiness } from './business.ts'
-import { type Calendar, isoDay } from './calendar.ts'
+import type { Calendar } from './calendar.ts'
 import { type Draw, drawFor } from './draw.ts'
 import { demoId } from './ids.ts'
 import { addMoves } from './move-sheet.ts'
@@ -52,7 +53,7 @@ function addBooking(sheets: Sheets, business: DemoBusiness, visit: Visit, n: num
     starts_at: start,
     ends_at: new Date(visit.endMs),
     busy_until: new Date(visit.endMs + business.bufferMinutes * minuteMs),
-    local_day: isoDay(visit.day),
+    local_day: dayText(visit.day),
     service_title: offer.title,
     price_minor: offer.priceMinor,
     currency: business.currency,

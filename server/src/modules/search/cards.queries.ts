@@ -2,6 +2,7 @@ import type { Category } from '@ujuzi/contract/categories'
 import { cardServicesShown } from '@ujuzi/contract/limits'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { isOpenToClients } from '../businesses/queries.ts'
 
 export type CardServiceRow = {
   id: string
@@ -58,7 +59,7 @@ export function openCards(db: Db) {
         from (
           select *, row_number() over (order by position, id) as nth from services
           where business_id = b.id and is_active and archived_at is null) numbered) s`)
-    .where(sql`b.id = any(${sql.placeholder('ids')}::uuid[])`)
+    .where(sql`b.id = any(${sql.placeholder('ids')}::uuid[]) and ${isOpenToClients('b')}`)
     .prepare('listing_cards')
   return async (ids: string[]): Promise<Map<string, CardRow>> => {
     if (ids.length === 0) return new Map()

@@ -1,6 +1,7 @@
 import { topPro } from '@ujuzi/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { isOpenToClients } from '../businesses/queries.ts'
 import { centsPerMinor, countryWords, tradeWords } from './trade-words.rules.ts'
 
 /** So many at a time keeps each statement far below its time limit, however many businesses there are. */
@@ -9,10 +10,8 @@ const batchSize = 1000
 /** Writes what search knows of these businesses anew, or forgets those that cannot be booked. */
 export async function refreshListings(db: Db, businessIds: string[], now: Date) {
   if (businessIds.length === 0) return
-  const chosen = sql`b.id = any(${sql.param(businessIds)}::uuid[])`
-  await db.execute(sql`
-    delete from listings l using businesses b
-    where b.id = l.business_id and ${chosen} and not ${canBeBooked}`)
+  const chosen = among(businessIds)
+  await forgetUnbookable(db, chosen)
   await db.execute(sql`
     insert into listings (business_id, position, category, country_code, rating_rank, quality,
       price_from, price_to, top_pro, created_at, words)
@@ -22,7 +21,7 @@ export async function refreshListings(db: Db, businessIds: string[], now: Date) 
     join places p on p.id = b.place_id
     join lateral (${servicesOfBusiness}) s on s.price_from is not null
     cross join lateral (select ${earnsTopPro(now)} as top_pro) badge
-    where ${chosen} and b.published_at is not null
+    where ${chosen} and ${isOpenToClients('b')}
     on conflict (business_id) do update set
       position = excluded.position, category = excluded.category, country_code = excluded.country_code,
       rating_rank = excluded.rating_rank, quality = excluded.quality, price_from = excluded.price_from,
@@ -30,20 +29,28 @@ export async function refreshListings(db: Db, businessIds: string[], now: Date) 
       words = excluded.words`)
 }
 
+const among = (ids: string[]): SQL => sql`b.id = any(${sql.param(ids)}::uuid[])`
+
+const forgetUnbookable = (db: Db, chosen: SQL) =>
+  db.execute(sql`
+    delete from listings l using businesses b
+    where b.id = l.business_id and ${chosen} and not ${canBeBooked}`)
+
 /** All listings from their sources. */
 export async function rebuildListings(db: Db, now: Date) {
   for await (const ids of businessesInBatches(db)) await refreshListings(db, ids, now)
 }
 
-/** What changes by the passing of days alone: the badge and the newcomer's share of the quality. */
+/** What changes without anybody writing a business: the badge, the newcomer's share, an owner's standing. */
 export async function ageListings(db: Db, now: Date) {
   for await (const ids of businessesInBatches(db)) {
+    await forgetUnbookable(db, among(ids))
     await db.execute(sql`
       update listings l set quality = fresh.quality, top_pro = fresh.top_pro
       from (
         select b.id, ${quality(now)} as quality, badge.top_pro
         from businesses b cross join lateral (select ${earnsTopPro(now)} as top_pro) badge
-        where b.id = any(${sql.param(ids)}::uuid[])
+        where ${among(ids)}
       ) fresh
       where l.business_id = fresh.id
         and (l.quality, l.top_pro) is distinct from (fresh.quality, fresh.top_pro)`)
@@ -62,7 +69,7 @@ async function* businessesInBatches(db: Db) {
   }
 }
 
-const canBeBooked: SQL = sql`(b.published_at is not null and exists (
+const canBeBooked: SQL = sql`(${isOpenToClients('b')} and exists (
   select 1 from services s where s.business_id = b.id and s.is_active and s.archived_at is null))`
 
 /** Lower bound of the mean: ten reviews of 4.2 stand beside the real ones, so that few say little. */

@@ -1,8 +1,10 @@
 import type { Category } from '@ujuzi/contract/categories'
 import { pageSizeMax } from '@ujuzi/contract/limits'
+import type { PaymentMethod } from '@ujuzi/contract/options'
 import { sql } from 'drizzle-orm'
 import type { After } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
+import { isOpenToClients } from '../businesses/queries.ts'
 
 export type ProfessionalRow = {
   id: string
@@ -25,7 +27,7 @@ export type ProfessionalRow = {
   booked_count: number
   time_zone: string
   currency: string
-  payment_methods: string[]
+  payment_methods: PaymentMethod[]
   free_cancellation_hours: number
   partial_refund_hours: number
   no_refund_hours: number
@@ -35,7 +37,7 @@ export type ProfessionalRow = {
   hours: { weekday: number; opens: number; closes: number }[]
 }
 
-/** A published business with its week; `away` says that all of it has time off now. */
+/** A business open to clients with its week; `away` says that all of it has time off now. */
 export async function findProfessional(db: Db, id: string, now: Date) {
   const { rows } = await db.execute<ProfessionalRow>(sql`
     select b.id, b.name, b.headline, b.category, b.bio, b.district, b.address, p.name as town,
@@ -53,7 +55,7 @@ export async function findProfessional(db: Db, id: string, now: Date) {
     from businesses b
     join places p on p.id = b.place_id
     left join listings l on l.business_id = b.id
-    where b.id = ${id} and b.published_at is not null`)
+    where b.id = ${id} and ${isOpenToClients('b')}`)
   const [row] = rows
   // Selected by hand, an instant arrives as the driver's text.
   return row && { ...row, created_at: new Date(row.created_at) }
@@ -140,9 +142,9 @@ export async function countReviewsOf(db: Db, businessId: string) {
   return rows[0]?.total ?? 0
 }
 
-export async function isPublished(db: Db, businessId: string) {
+export async function isFound(db: Db, businessId: string) {
   const { rows } = await db.execute(sql`
-    select 1 from businesses where id = ${businessId} and published_at is not null`)
+    select 1 from businesses b where b.id = ${businessId} and ${isOpenToClients('b')}`)
   return rows.length > 0
 }
 

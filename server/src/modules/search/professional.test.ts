@@ -85,7 +85,7 @@ describe('the page of a business', () => {
       address: 'Rue Njo-Njo',
       phone: '+237600000000',
       district: 'Bonapriso',
-      paymentMethods: ['Cash'],
+      paymentMethods: ['cash', 'mtn_momo'],
       openings: [
         { weekday: 1, opens: 480, closes: 720 },
         { weekday: 1, opens: 780, closes: 1440 },
@@ -99,7 +99,7 @@ describe('the page of a business', () => {
       rating: null,
       review_count: 0,
       timezone: 'Africa/Douala',
-      payment_methods: ['Cash'],
+      payment_methods: ['cash', 'mtn_momo'],
       hours: [
         [
           { opens: '08:00', closes: '12:00' },
@@ -145,9 +145,22 @@ describe('the page of a business', () => {
     expect(await t.call(listReviews, { params: { id }, query: {} })).toMatchObject({ status: 404 })
   })
 
-  it('is not found before it is published', async () => {
-    const { id } = await list({ publishedAt: null })
-    expect(await t.call(getProfessional, { params: { id } })).toMatchObject({ status: 404 })
+  it.each([
+    ['before it is published', async () => list({ publishedAt: null })],
+    [
+      'while its owner is suspended',
+      async () => {
+        const business = await list()
+        await t.people.suspend(business.owner.id)
+        return business
+      },
+    ],
+  ])('is not found %s, nor are its lists', async (_, make) => {
+    const { id } = await make()
+    const hidden = { status: 404, error: { code: 'business_not_found' } }
+    expect(await t.call(getProfessional, { params: { id } })).toMatchObject(hidden)
+    expect(await t.call(listServices, { params: { id }, query: {} })).toMatchObject(hidden)
+    expect(await t.call(listReviews, { params: { id }, query: {} })).toMatchObject(hidden)
   })
 })
 

@@ -2,9 +2,12 @@ import { categoryLabel } from '@ujuzi/contract/categories'
 import type { Locale } from '@ujuzi/contract/locales'
 import type { ListedService, Professional, Review } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
-import { clockText, isOpenAt, type Opening, weekdayAt } from './hours.rules.ts'
+import type { Opening } from '../bookings/opening.rules.ts'
+import { clockText, weekdayAt } from '../bookings/zone.rules.ts'
+import { locationOf, ratingOf } from '../businesses/rules.ts'
+import { isOpenAt } from './hours.rules.ts'
 import type { ListedServiceRow, ProfessionalRow, ReviewRow } from './professional.queries.ts'
-import { locationOf, priceView, ratingOf } from './view.ts'
+import { priceView } from './view.ts'
 
 export function professionalView(
   row: ProfessionalRow,

@@ -15,7 +15,7 @@ import {
   countByCategory,
   countReviewsOf,
   findProfessional,
-  isPublished,
+  isFound,
   listReviewsOf,
   listServicesOf,
 } from './professional.queries.ts'
@@ -36,7 +36,7 @@ export function searchRoutes(api: Api) {
     return professionalView(business, await listServicesOf(db, business.id), now, locale)
   })
 
-  serveOn(api, listServices, published, async ({ params, query }, { db }) => {
+  serveOn(api, listServices, found, async ({ params, query }, { db }) => {
     const list = listName('services', params.id)
     const after = afterOf(list, query.cursor)
     const all = servicesView(await listServicesOf(db, params.id))
@@ -47,7 +47,7 @@ export function searchRoutes(api: Api) {
     return { results: page, count: all.length, next }
   })
 
-  serveOn(api, listReviews, published, async ({ params, query }, { db, locale }) => {
+  serveOn(api, listReviews, found, async ({ params, query }, { db, locale }) => {
     const list = listName('reviews', params.id)
     const limit = query.limit ?? pageSizeDefault
     const rows = await listReviewsOf(db, params.id, afterOf(list, query.cursor), limit + 1)
@@ -67,9 +67,9 @@ export function searchRoutes(api: Api) {
   })
 }
 
-async function published(
+async function found(
   { params }: { params: { id: string } },
   { db }: Parameters<Parameters<typeof serveOn>[2]>[1],
 ) {
-  if (!(await isPublished(db, params.id))) throw new Refusal('business_not_found')
+  if (!(await isFound(db, params.id))) throw new Refusal('business_not_found')
 }

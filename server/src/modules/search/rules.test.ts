@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOpenAt, weekdayAt } from './hours.rules.ts'
+import { weekdayAt } from '../bookings/zone.rules.ts'
+import { isOpenAt } from './hours.rules.ts'
 import { boxAround, orderFor, wordsQuery } from './rules.ts'
 
 describe('words typed', () => {

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { listBusiness } from '../../testing/listed.ts'
-import { ageListings, rebuildListings, refreshListings } from './listings.queries.ts'
+import { refreshListings } from './listings.queries.ts'
 
 let t: TestHouse
 let list: ReturnType<typeof listBusiness>
@@ -218,43 +218,6 @@ it('shows a card with at most three services in the currency they are sold in', 
     currency: 'XAF',
     price_usd: 8.87,
     duration: 60,
-  })
-})
-
-describe('a listing', () => {
-  it('goes when nothing of the business can be booked and comes back when something can', async () => {
-    const business = await list({ name: 'Flickerhouse' })
-    await t.pool.query('update services set is_active = false where business_id = $1', [
-      business.id,
-    ])
-    await refreshListings(t.db, [business.id], t.clock.now())
-    expect(await names({ q: 'flickerhouse' })).toEqual([])
-    await t.pool.query('update services set is_active = true where business_id = $1', [business.id])
-    await refreshListings(t.db, [business.id], t.clock.now())
-    expect(await names({ q: 'flickerhouse' })).toEqual(['Flickerhouse'])
-  })
-
-  it('of an unpublished business does not exist', async () => {
-    await list({ name: 'Hiddenhouse', publishedAt: null })
-    expect(await names({ q: 'hiddenhouse' })).toEqual([])
-  })
-
-  it('can be rebuilt from its sources to the same', async () => {
-    await list({ name: 'Rebuildhouse' })
-    const all = () => t.pool.query('select * from listings order by business_id')
-    const before = (await all()).rows
-    await rebuildListings(t.db, t.clock.now())
-    expect((await all()).rows).toEqual(before)
-  })
-
-  it('loses the newcomer’s share after three months', async () => {
-    const business = await list({ name: 'Agehouse' })
-    const quality = async () =>
-      (await t.pool.query('select quality from listings where business_id = $1', [business.id]))
-        .rows[0].quality
-    const young = await quality()
-    await ageListings(t.db, new Date(t.clock.now().getTime() + 100 * 86_400_000))
-    expect(await quality()).toBe(young - 90)
   })
 })
 

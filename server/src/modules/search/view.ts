@@ -1,11 +1,10 @@
 import { categoryLabel } from '@ujuzi/contract/categories'
-import { countryName, isCountry } from '@ujuzi/contract/countries'
 import { isCurrency } from '@ujuzi/contract/currencies'
-import { ratingShownFrom } from '@ujuzi/contract/limits'
 import type { Locale } from '@ujuzi/contract/locales'
 import type { CardService, ProfessionalCard } from '@ujuzi/contract/marketplace'
 import { fromMinor } from '@ujuzi/contract/money'
 import { toUsd } from '@ujuzi/contract/rates'
+import { locationOf, ratingOf } from '../businesses/rules.ts'
 import type { CardRow, CardServiceRow } from './cards.queries.ts'
 
 export function cardView(row: CardRow, km: number | null, locale: Locale): ProfessionalCard {
@@ -40,16 +39,3 @@ export const priceView = (amountMinor: number, currency: string) => ({
   currency,
   price_usd: isCurrency(currency) ? toUsd(amountMinor, currency) / 100 : 0,
 })
-
-/** Bonamoussadi, Douala; without a known quarter Douala, Cameroon. */
-export function locationOf(
-  { district, town, country }: { district: string | null; town: string; country: string },
-  locale: Locale,
-) {
-  if (district) return `${district}, ${town}`
-  return isCountry(country) ? `${town}, ${countryName(country, locale)}` : town
-}
-
-/** One decimal; null while too few have said anything. */
-export const ratingOf = (starsSum: number, count: number) =>
-  count < ratingShownFrom ? null : Math.round((starsSum / count) * 10) / 10

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { authAddress } from '#app/lib/destinations.ts'
 import { useHydrated } from '#app/lib/hydrated.ts'
+import { peepSrc } from '#app/lib/peeps.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
@@ -16,12 +17,12 @@ const texts = {
   client: {
     title: m.auth_join_client,
     text: m.auth_join_client_text,
-    picture: { src: '/peeps/aline.svg', clothId: 'josiane', category: 'tailor' },
+    picture: { src: peepSrc('aline'), clothId: 'josiane', category: 'tailor' },
   },
   professional: {
     title: m.auth_join_professional,
     text: m.auth_join_professional_text,
-    picture: { src: '/peeps/kofi.svg', clothId: 'kofi-cuts', category: 'barber' },
+    picture: { src: peepSrc('kofi'), clothId: 'kofi-cuts', category: 'barber' },
   },
 } as const
 

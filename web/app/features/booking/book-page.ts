@@ -51,7 +51,8 @@ async function loadCalendar(
   const query = { service_id, from, days: daysInView }
   const answer = await callOnServer(context, listSlots, { params: { id }, query }, request)
   const days: FreeDay[] = answer.ok ? answer.data.days : []
-  return { today, from, days, error: answer.ok ? undefined : answer.error.message }
+  const until = answer.ok ? answer.data.bookable_until : today
+  return { today, from, days, until, error: answer.ok ? undefined : answer.error.message }
 }
 
 const bookable = ({ id, name, duration, price, currency }: ListedService): BookableService => ({

@@ -6,6 +6,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/book.route.ts'
 import { BookHeader } from './book-header.tsx'
 import { type BookPage, loadBookPage } from './book-page.ts'
+import { BookableUntil } from './bookable-until.tsx'
 import { type Choices, readChoices, sameInstant, searchOf } from './choices.ts'
 import type { Failed } from './confirm.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -109,9 +110,7 @@ function TimeStep({ calendar, day, choices, timezone, chosen, failed }: TimeProp
           <Alert tone="warning">{m.book_time_gone()}</Alert>
         </div>
       )}
-      {!day && !calendar.error && (
-        <p className="mt-5 text-muted-foreground">{m.book_nothing_free()}</p>
-      )}
+      {!calendar.error && <BookableUntil {...calendar} found={Boolean(day)} />}
       {day && <SlotGroups {...{ day, timezone, choices }} />}
     </Step>
   )
@@ -120,6 +119,6 @@ function TimeStep({ calendar, day, choices, timezone, chosen, failed }: TimeProp
 /** Until a day is chosen, the first with a free time is open. */
 function chosenDay(calendar: BookPage['calendar'], { day }: Choices) {
   const days = calendar?.days ?? []
-  const wanted = days.find(({ date }) => date === day)
+  const wanted = days.find(({ date }) => date === day && date <= (calendar?.until ?? date))
   return wanted ?? days.find(({ slots }) => slots.length > 0)
 }

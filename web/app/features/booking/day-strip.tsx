@@ -12,14 +12,16 @@ type Props = {
   days: readonly FreeDay[]
   today: string
   from: string
+  /** The last day that can be booked at all. */
+  until: string
   day: string | undefined
   choices: Choices
 }
 
-export function DayStrip({ days, today, from, day, choices }: Props) {
+export function DayStrip({ days, today, from, until, day, choices }: Props) {
   const { service } = choices
   const before = daysAfter(from, -daysInView)
-  const nothingFurther = from > today && days.every(({ slots }) => slots.length === 0)
+  const after = daysAfter(from, daysInView)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -34,7 +36,7 @@ export function DayStrip({ days, today, from, day, choices }: Props) {
           </Arrow>
           <Arrow
             label={m.book_later_days()}
-            to={!nothingFurther && searchOf({ service, from: daysAfter(from, daysInView) })}
+            to={after <= until && searchOf({ service, from: after })}
           >
             <ChevronRight aria-hidden className="size-5" />
           </Arrow>
@@ -48,6 +50,7 @@ export function DayStrip({ days, today, from, day, choices }: Props) {
           <li key={free.date} className="grid snap-start">
             <DayTile
               free={free}
+              word={free.date > until ? m.book_not_yet() : freeWord(free)}
               chosen={free.date === day}
               to={searchOf({ service, from: choices.from, day: free.date })}
             />
@@ -61,7 +64,9 @@ export function DayStrip({ days, today, from, day, choices }: Props) {
 const tile =
   'relative grid min-h-22 content-center justify-items-center gap-0.5 rounded-card border-[1.5px] px-0.5 py-2.5 text-sm leading-tight whitespace-nowrap'
 
-function DayTile({ free, chosen, to }: { free: FreeDay; chosen: boolean; to: string }) {
+type TileProps = { free: FreeDay; word: string; chosen: boolean; to: string }
+
+function DayTile({ free, word, chosen, to }: TileProps) {
   const { weekday, day } = dayParts(noonOf(free.date), 'UTC')
   const count = free.slots.length
   const words = (
@@ -71,9 +76,7 @@ function DayTile({ free, chosen, to }: { free: FreeDay; chosen: boolean; to: str
       <span aria-hidden="true" className="font-display text-[1.75rem] leading-none font-bold">
         {day}
       </span>
-      <span className={classes('text-caption', !chosen && 'text-muted-foreground')}>
-        {freeWord(free)}
-      </span>
+      <span className={classes('text-caption', !chosen && 'text-muted-foreground')}>{word}</span>
     </>
   )
   if (count === 0) {

@@ -1,9 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
-import { formatPrice } from '@ujuzi/contract/money'
-import { getLocale } from '@ujuzi/contract/runtime'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { durationText } from '#app/lib/duration.ts'
+import { priceOf } from '#app/lib/price.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { BookableService } from './book-page.ts'
@@ -73,6 +72,3 @@ function ServiceList({ services, choices: { day, from } }: Omit<Props, 'chosen'>
     </Card>
   )
 }
-
-export const priceOf = ({ price, currency }: BookableService) =>
-  formatPrice(price, currency, getLocale())

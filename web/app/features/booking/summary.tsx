@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { durationText } from '#app/lib/duration.ts'
 import { ratingText } from '#app/lib/numbers.ts'
+import { priceOf } from '#app/lib/price.ts'
 import { capitalised, longDay, shortDay, spanText, timeText } from '#app/lib/times.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -11,7 +12,6 @@ import { Rating } from '#app/ui/rating.tsx'
 import type { BookableService, BookPage, FreeDay } from './book-page.ts'
 import { ConfirmButton, type Failed, Failure } from './confirm.tsx'
 import { momentOf, rungsOf } from './refund-ladder.tsx'
-import { priceOf } from './service-step.tsx'
 
 export type Wish = {
   business: BookPage['business']
@@ -30,13 +30,7 @@ export function Summary({ business, service, slot, now, failed }: Wish) {
         </div>
         <div className="grid gap-3 px-4 pb-5 lg:px-5">
           <div className="relative -mt-7 flex items-end gap-3">
-            <Avatar
-              id={business.id}
-              name={business.name}
-              src={business.portrait}
-              size="large"
-              ringed
-            />
+            <Avatar name={business.name} src={business.portrait} size="large" ringed />
             <Opinion business={business} />
           </div>
           <div>
@@ -84,7 +78,7 @@ export function ConfirmBar({ business, service, slot, failed }: Wish) {
     >
       <Failure failed={failed} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 *:flex-auto">
-        <div className="min-w-32 leading-tight">
+        <div className="min-w-[min(8rem,60vw)] leading-tight">
           <p className="font-semibold">
             {slot ? briefly(slot.start, business) : m.book_choose_first()}
           </p>

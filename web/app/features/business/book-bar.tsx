@@ -1,6 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { formatPrice } from '@ujuzi/contract/money'
-import { getLocale } from '@ujuzi/contract/runtime'
+import { priceOf } from '#app/lib/price.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { BusinessProps } from './business-page.ts'
 
@@ -8,7 +7,7 @@ import type { BusinessProps } from './business-page.ts'
 export function BookBar({ business: { id, services } }: BusinessProps) {
   const [cheapest] = [...services].sort((a, b) => a.price_usd - b.price_usd)
   if (!cheapest) return null
-  const price = formatPrice(cheapest.price, cheapest.currency, getLocale())
+  const price = priceOf(cheapest)
   return (
     <section
       aria-label={m.business_book_bar()}

@@ -3,6 +3,7 @@ import { ArrowLeft, Check, MapPin, Phone } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { countText, ratingText, roundedDownText } from '#app/lib/numbers.ts'
+import { peepSrc } from '#app/lib/peeps.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge, WovenLabel } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -63,14 +64,14 @@ function Face({ business }: BusinessProps) {
       <span className="block size-full overflow-hidden rounded-full border-4 border-background bg-background [&>*]:size-full">
         {portrait && !profileImage ? (
           <Portrait
-            src={`/peeps/${portrait}.svg`}
+            src={peepSrc(portrait)}
             clothId={id}
             category={category}
             width={300}
             height={300}
           />
         ) : (
-          <Avatar id={id} name={business_name} src={profileImage} size="huge" />
+          <Avatar name={business_name} src={profileImage} size="huge" />
         )}
       </span>
       {verified && (

@@ -5,7 +5,7 @@ import { Loom } from '#app/ui/loom.tsx'
 export function NotFound() {
   return (
     <div className="wrap grid justify-items-center gap-4 py-16 text-center md:py-24">
-      <div className="mb-2 w-64 max-w-full">
+      <div className="mb-2 w-[min(16rem,70vw)]">
         <Loom done={1} total={5} clothId="missing" category="hairdresser" />
       </div>
       <h1 className="heading-2">{m.business_not_found()}</h1>

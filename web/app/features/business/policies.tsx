@@ -2,7 +2,6 @@ import type { CancellationPolicy } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
 import { refundSteps } from '@ujuzi/contract/refunds'
 import { hoursText, percentText } from '#app/lib/numbers.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { BusinessProps } from './business-page.ts'
 
@@ -39,20 +38,4 @@ function sentencesOf(policy: CancellationPolicy) {
       : m.business_cancel_part({ hours: hoursText(hours), percent: percentText(percent) })
   })
   return steps.at(-1)?.hours === 0 ? sentences : [...sentences, m.business_cancel_none()]
-}
-
-export function PaymentMethods({ business: { payment_methods } }: BusinessProps) {
-  if (payment_methods.length === 0) return null
-  return (
-    <Card className="p-4 lg:p-5">
-      <h2 className="title-2 mb-3">{m.business_payment_methods()}</h2>
-      <ul className="flex flex-wrap gap-2">
-        {payment_methods.map((method) => (
-          <li key={method}>
-            <Badge>{method}</Badge>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
 }

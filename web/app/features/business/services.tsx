@@ -1,10 +1,9 @@
 import type { ListedService } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
-import { formatPrice } from '@ujuzi/contract/money'
-import { getLocale } from '@ujuzi/contract/runtime'
 import { Clock } from 'lucide-react'
 import { durationText } from '#app/lib/duration.ts'
 import { countText, ratingText } from '#app/lib/numbers.ts'
+import { priceOf } from '#app/lib/price.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Rating } from '#app/ui/rating.tsx'
@@ -46,9 +45,7 @@ function ServiceRow({ service, bookAt, first }: RowProps) {
         </div>
         <p className="mt-0.5 text-sm text-muted-foreground">{description}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <span className="text-base font-semibold">
-            {formatPrice(price, currency, getLocale())}
-          </span>
+          <span className="text-base font-semibold">{priceOf({ price, currency })}</span>
           <span className="inline-flex items-center gap-1 text-muted-foreground">
             <Clock aria-hidden className="size-4" />
             {durationText(duration)}

@@ -21,7 +21,7 @@ export function Activity({ events, now }: { events: readonly Event[]; now: numbe
             key={`${event.at} ${event.kind} ${event.professional}`}
             className="flex items-center gap-3 border-t py-2.5 first:border-t-0"
           >
-            <Avatar id={event.professional} name={event.professional} size="small" />
+            <Avatar name={event.professional} size="small" />
             <p className="min-w-0 flex-1 text-label leading-snug">
               <span className="block font-semibold">{event.professional}</span>
               {sentences[event.kind]({ service: event.service })}

@@ -1,19 +1,15 @@
 import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { formatPrice } from '@ujuzi/contract/money'
-import { getLocale } from '@ujuzi/contract/runtime'
-import { capitalised, dayIn, daysAfter, longDay, timeText, zoneTown } from '#app/lib/times.ts'
+import { dayIn, daysAfter, longDay, timeText, zoneTown } from '#app/lib/times.ts'
 
-export const priceOf = ({ price, currency }: Booking) => formatPrice(price, currency, getLocale())
-
-/** Tomorrow at 10:00, as the clock of the business says. */
+/** Tomorrow at 10:00, as the clock of the business says; a weekday is as it stands inside a sentence. */
 export function whenText({ start, timezone }: Booking, now: number) {
   const time = timeText(start, timezone)
   const today = dayIn(timezone, now)
   const day = dayIn(timezone, start)
   if (day === today) return m.client_today_at({ time })
   if (day === daysAfter(today, 1)) return m.client_tomorrow_at({ time })
-  return m.client_day_at({ day: capitalised(longDay(start, timezone)), time })
+  return m.client_day_at({ day: longDay(start, timezone), time })
 }
 
 export const zoneText = ({ timezone }: Booking) => m.client_zone({ town: zoneTown(timezone) })

@@ -30,7 +30,7 @@ export function HydrateFallback() {
 export default function ClientPortal({ loaderData: { user } }: Route.ComponentProps) {
   const foot = (
     <div className="flex items-center gap-3 px-4 py-3">
-      <Avatar id={user.id} name={user.name} />
+      <Avatar name={user.name} />
       <div className="min-w-0 leading-tight">
         <p className="truncate font-semibold text-foreground">{user.name}</p>
         <p className="truncate text-sm text-muted-foreground">{user.email}</p>

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clothCategory } from '#app/lib/cloth-category.ts'
 import { peepSrc } from '#app/lib/peeps.ts'
+import { priceOf } from '#app/lib/price.ts'
 import { capitalised, longDay, spanText } from '#app/lib/times.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cloth } from '#app/ui/cloth.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { StatusBadge } from './booking-status.tsx'
-import { noteText, placeText, priceOf, whenText, zoneText } from './booking-words.ts'
+import { noteText, placeText, whenText, zoneText } from './booking-words.ts'
 import { CancelLink } from './cancel-dialog.tsx'
 
 export function NextBooking({ booking, now }: { booking: Booking; now: number }) {
@@ -25,7 +26,7 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
           <p className="text-label font-semibold text-primary">{m.client_next_booking()}</p>
           <StatusBadge status={booking.status} />
         </div>
-        <h2 className="heading-3">{whenText(booking, now)}</h2>
+        <h2 className="heading-3">{capitalised(whenText(booking, now))}</h2>
         <div>
           <p className="title-2">{service.name}</p>
           <Link

@@ -1,11 +1,10 @@
 import type { CardService, ProfessionalCard } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
-import { formatPrice } from '@ujuzi/contract/money'
-import { getLocale } from '@ujuzi/contract/runtime'
 import { MapPin } from 'lucide-react'
 import { durationText } from '#app/lib/duration.ts'
 import { ratingText } from '#app/lib/numbers.ts'
 import { peepSrc } from '#app/lib/peeps.ts'
+import { priceOf } from '#app/lib/price.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -99,9 +98,7 @@ function Offer({ service: { name, duration, price, currency } }: { service: Card
       <span className="text-caption whitespace-nowrap text-muted-foreground">
         {durationText(duration)}
       </span>
-      <span className="font-semibold whitespace-nowrap">
-        {formatPrice(price, currency, getLocale())}
-      </span>
+      <span className="font-semibold whitespace-nowrap">{priceOf({ price, currency })}</span>
     </p>
   )
 }

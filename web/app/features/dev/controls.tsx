@@ -1,5 +1,6 @@
 import { Heart, Mail, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { peepSrc } from '#app/lib/peeps.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Chips } from '#app/ui/chips.tsx'
@@ -161,7 +162,7 @@ function Choices() {
               text: 'Join as a client',
               picture: (
                 <Portrait
-                  src="/peeps/aline.svg"
+                  src={peepSrc('aline')}
                   clothId="hero9"
                   category="cleaner"
                   cut={1}
@@ -177,7 +178,7 @@ function Choices() {
               text: 'Join as a professional',
               picture: (
                 <Portrait
-                  src="/peeps/emeka.svg"
+                  src={peepSrc('emeka')}
                   clothId="b23"
                   category="carpenter"
                   cut={1}

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { peepSrc } from '#app/lib/peeps.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge, WovenLabel } from '#app/ui/badge.tsx'
 import { Loom } from '#app/ui/loom.tsx'
@@ -35,13 +36,13 @@ export function Marks() {
       <Sample title="Avatars">
         <Row>
           {people.map((name) => (
-            <Avatar key={name} id={name} name={name} size="large" />
+            <Avatar key={name} name={name} size="large" />
           ))}
-          <Avatar id="small" name="Awa Sow" size="small" />
-          <Avatar id="medium" name="Awa Sow" />
-          <Avatar id="huge" name="Awa Sow" size="huge" />
+          <Avatar name="Awa Sow" size="small" />
+          <Avatar name="Awa Sow" />
+          <Avatar name="Awa Sow" size="huge" />
           <Portrait
-            src="/peeps/ngozi.svg"
+            src={peepSrc('ngozi')}
             clothId="biz_2"
             category="tailor"
             width={100}

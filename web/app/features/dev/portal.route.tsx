@@ -29,7 +29,7 @@ export default function PortalSample() {
       }
       foot={
         <div className="flex items-center gap-3 px-4 py-3">
-          <Avatar id="josiane" name="Josiane Tchoua" />
+          <Avatar name="Josiane Tchoua" />
           <div className="min-w-0">
             <p className="text-sm font-semibold">Josiane Tchoua</p>
             <p className="text-caption text-muted-foreground">Bonamoussadi, Douala</p>

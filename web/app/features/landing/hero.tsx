@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { site } from '@ujuzi/contract/site'
 import { Check } from 'lucide-react'
+import { peepSrc } from '#app/lib/peeps.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Portrait } from '#app/ui/portrait.tsx'
@@ -108,7 +109,7 @@ function Wall() {
     >
       {sitters.map(({ peep, place, plate, ...cloth }) => (
         <div key={peep} className={classes('relative overflow-hidden rounded-card', place)}>
-          <Portrait src={`/peeps/${peep}.svg`} {...cloth} className="absolute inset-0" />
+          <Portrait src={peepSrc(peep)} {...cloth} className="absolute inset-0" />
           <span
             className={classes(
               'absolute inset-x-2 w-fit rounded-[4px] bg-dye-chalk px-2 py-1.25 text-caption font-semibold leading-tight text-dye-ink',

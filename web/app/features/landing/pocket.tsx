@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import { peepSrc } from '#app/lib/peeps.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { chipClasses } from '#app/ui/chips.tsx'
 import { Cloth } from '#app/ui/cloth.tsx'
@@ -38,7 +39,7 @@ function Phone() {
       </div>
       <div className="grid gap-2.5 px-4 pb-4">
         <Portrait
-          src="/peeps/amara.svg"
+          src={peepSrc('amara')}
           clothId="b-1"
           category="hairdresser"
           width={100}

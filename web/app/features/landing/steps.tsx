@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { peepSrc } from '#app/lib/peeps.ts'
 import { chipClasses } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { boxClasses } from '#app/ui/field.tsx'
@@ -105,7 +106,7 @@ function ReviewPicture() {
     <>
       <span className="flex items-center gap-3">
         <Portrait
-          src="/peeps/kofi.svg"
+          src={peepSrc('kofi')}
           clothId="b-1"
           category="barber"
           width={100}

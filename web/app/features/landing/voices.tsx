@@ -1,5 +1,6 @@
 import type { Category } from '@ujuzi/contract/categories'
 import { m } from '@ujuzi/contract/messages'
+import { peepSrc } from '#app/lib/peeps.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { Section } from './section.tsx'
@@ -10,7 +11,7 @@ export function Voices() {
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-[1.9fr_1fr] lg:grid-rows-2">
         <figure className="grid overflow-hidden rounded-card bg-block text-block-foreground md:col-span-full md:grid-cols-[1fr_1.4fr] lg:[grid-area:1/1/3/2]">
           <Portrait
-            src="/peeps/fatou.svg"
+            src={peepSrc('fatou')}
             clothId="h28"
             category="cook"
             cut={1}
@@ -56,7 +57,7 @@ function Voice({ words, name, who, peep, category }: VoiceProps) {
         <blockquote className="text-md leading-normal text-pretty">{words}</blockquote>
         <figcaption className="flex items-center gap-3">
           <Portrait
-            src={`/peeps/${peep}.svg`}
+            src={peepSrc(peep)}
             clothId={peep}
             category={category}
             width={100}

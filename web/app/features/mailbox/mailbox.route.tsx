@@ -32,7 +32,7 @@ export default function Mailbox({ loaderData: { to, letters } }: Route.Component
         <p className="text-muted-foreground">{m.mail_box_text()}</p>
       </div>
       <form className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-64">
+        <div className="min-w-0 flex-1 basis-[min(16rem,70vw)]">
           <TextField label={m.mail_box_to()} name="to" type="email" defaultValue={to} />
         </div>
         <button type="submit" className={buttonClasses({ look: 'outline' })}>

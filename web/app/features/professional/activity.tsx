@@ -23,7 +23,7 @@ export function Activity({ events, now }: { events: readonly Event[]; now: numbe
               key={`${event.at} ${event.kind} ${who}`}
               className="flex items-center gap-3 border-t py-2.5 first:border-t-0"
             >
-              <Avatar id={who} name={who} size="small" />
+              <Avatar name={who} size="small" />
               <p className="min-w-0 flex-1 text-label leading-snug">
                 <span className="block font-semibold">{who}</span>
                 {sentenceOf(event)}

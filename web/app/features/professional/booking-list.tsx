@@ -1,9 +1,10 @@
 import type { Booking } from '@ujuzi/contract/bookings'
 import { durationText } from '#app/lib/duration.ts'
+import { priceOf } from '#app/lib/price.ts'
 import { dayIn, timeText } from '#app/lib/times.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { StatusBadge } from './booking-status.tsx'
-import { clientName, dayTitle, placeText, priceOf } from './booking-words.ts'
+import { clientName, dayTitle, placeText } from './booking-words.ts'
 import { ClosingMoves, MoreMoves } from './move-buttons.tsx'
 
 type Props = { bookings: readonly Booking[]; now: number }
@@ -27,14 +28,14 @@ export function BookingList({ bookings, now }: Props) {
 }
 
 function Row({ booking, now }: { booking: Booking; now: number }) {
-  const { client, service, start, timezone, note, reason } = booking
+  const { service, start, timezone, note, reason } = booking
   const name = clientName(booking)
   return (
-    <article className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 md:grid-cols-[7.5rem_minmax(0,1fr)_auto_8.5rem_2.75rem]">
+    <article className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-1 md:items-center md:grid-cols-[7.5rem_minmax(0,1fr)_auto_8.5rem_2.75rem]">
       <p className="font-semibold">{timeText(start, timezone)}</p>
-      <div className="flex min-w-0 items-center gap-2.5">
+      <div className="col-span-2 flex min-w-0 items-center gap-2.5 md:col-span-1">
         <span className="hidden md:block">
-          <Avatar id={client?.id ?? booking.id} name={name} size="small" />
+          <Avatar name={name} size="small" />
         </span>
         <div className="min-w-0 leading-snug">
           <h4 className="font-semibold">{name}</h4>
@@ -47,13 +48,13 @@ function Row({ booking, now }: { booking: Booking; now: number }) {
       <p className="col-start-2 row-start-2 font-semibold tabular-nums md:col-start-3 md:row-start-1 md:text-end">
         {priceOf(booking)}
       </p>
-      <p className="col-start-3 row-start-1 justify-self-end md:col-start-4">
+      <p className="col-start-3 col-end-5 row-start-2 justify-self-end md:col-start-4 md:col-end-5 md:row-start-1">
         <StatusBadge booking={booking} now={now} />
       </p>
-      <div className="col-start-3 row-start-2 -my-2 justify-self-end md:col-start-5 md:row-start-1">
+      <div className="col-start-4 row-start-1 -mt-2 -mr-2 empty:hidden md:col-start-5 md:m-0">
         <MoreMoves booking={booking} />
       </div>
-      <div className="col-start-2 col-end-4 grid gap-2 empty:hidden md:col-end-5">
+      <div className="col-start-2 col-end-5 grid gap-2 empty:hidden md:col-end-5">
         {(note || reason) && (
           <p className="mt-1 border-l-[3px] pl-3 text-label leading-normal">“{reason ?? note}”</p>
         )}

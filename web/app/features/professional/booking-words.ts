@@ -1,11 +1,7 @@
 import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { formatPrice } from '@ujuzi/contract/money'
-import { getLocale } from '@ujuzi/contract/runtime'
 import { durationText } from '#app/lib/duration.ts'
 import { capitalised, dayIn, daysAfter, longDay, noonOf } from '#app/lib/times.ts'
-
-export const priceOf = ({ price, currency }: Booking) => formatPrice(price, currency, getLocale())
 
 export const clientName = ({ client }: Booking) => client?.name ?? m.professional_former_client()
 

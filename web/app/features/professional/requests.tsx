@@ -2,11 +2,12 @@ import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarDays, Check, Hourglass, MapPin } from 'lucide-react'
 import { durationText } from '#app/lib/duration.ts'
+import { priceOf } from '#app/lib/price.ts'
 import { capitalised, longDay, spanText } from '#app/lib/times.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { clientName, leftText, placeText, priceOf } from './booking-words.ts'
+import { clientName, leftText, placeText } from './booking-words.ts'
 import { AskLink, MoveButton } from './move-buttons.tsx'
 
 type Props = { requests: readonly Booking[]; count: number; now: number }
@@ -16,7 +17,7 @@ export function Requests({ requests, count, now }: Props) {
   if (requests.length === 0) return null
   return (
     <section aria-labelledby="answer-first">
-      <div className="mb-3 flex items-center gap-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="answer-first" className="title-2">
           {m.professional_answer_first()}
         </h2>
@@ -42,8 +43,8 @@ function Request({ booking, now }: { booking: Booking; now: number }) {
   return (
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Avatar id={booking.client?.id ?? booking.id} name={name} />
-        <h3 className="title-2 min-w-40 flex-1">{name}</h3>
+        <Avatar name={name} />
+        <h3 className="title-2 min-w-[min(10rem,60vw)] flex-1 cramped:min-w-0">{name}</h3>
         {answer_by && (
           <Badge tone={urgent ? 'warning' : 'neutral'}>
             <Hourglass aria-hidden />
@@ -51,7 +52,7 @@ function Request({ booking, now }: { booking: Booking; now: number }) {
           </Badge>
         )}
       </div>
-      <p className="flex justify-between gap-4 font-semibold">
+      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
         <span>
           {service.name}, {durationText(service.duration)}
         </span>
@@ -68,7 +69,7 @@ function Request({ booking, now }: { booking: Booking; now: number }) {
         </span>
       </p>
       {note && <p className="border-l-[3px] pl-3 text-label leading-normal">“{note}”</p>}
-      <div className="mt-auto grid grid-cols-2 gap-2.5 pt-1">
+      <div className="mt-auto grid grid-cols-2 gap-2.5 cramped:grid-cols-1 pt-1">
         {booking.can.decline && (
           <AskLink booking={booking} move="decline" look="outline">
             {m.professional_decline()}

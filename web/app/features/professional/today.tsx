@@ -20,7 +20,7 @@ export function Today({ bookings, timezone, now }: Props) {
     <Card className="p-4 md:p-5">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="title-2">{m.professional_todays_bookings()}</h2>
-        <LinkButton to="/professional/bookings" look="ghost" size="small">
+        <LinkButton to="/professional/bookings" look="ghost" size="small" className="max-md:px-0">
           <CalendarDays aria-hidden className="size-5" />
           {m.professional_all_bookings()}
         </LinkButton>

@@ -4,6 +4,7 @@ import { m } from '@ujuzi/contract/messages'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type TouchEvent, useRef, useState } from 'react'
 import { useHydrated } from '#app/lib/hydrated.ts'
+import { peepSrc } from '#app/lib/peeps.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Cloth } from '#app/ui/cloth.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -51,7 +52,7 @@ function Cover({ professional, place }: Props & { place: number }) {
   if (photo) return <img src={photo} alt="" loading="lazy" className="size-full object-cover" />
   const cloth = { category, width: 480, height: 270 }
   if (!portrait || place > 0) return <Cloth id={id} cut={place} {...cloth} />
-  return <Portrait src={`/peeps/${portrait}.svg`} clothId={id} className="size-full" {...cloth} />
+  return <Portrait src={peepSrc(portrait)} clothId={id} className="size-full" {...cloth} />
 }
 
 type TurnerProps = { side: 'left' | 'right'; name: string; onClick: () => void }

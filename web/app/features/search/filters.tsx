@@ -19,15 +19,15 @@ export function Filters({ params }: { params: SearchParams }) {
   ]
   if (filters.length === 0) return null
   return (
-    <ul aria-label={m.search_filters()} className="flex flex-wrap gap-2">
+    <ul aria-label={m.search_filters()} className="flex max-w-full min-w-0 flex-wrap gap-2">
       {filters.map(({ label, without }) => (
-        <li key={label} className="min-w-0">
+        <li key={label} className="max-w-full min-w-0">
           <Link
             to={without}
             aria-label={m.search_remove({ filter: label })}
             className={`${chipClasses(true)} max-w-full`}
           >
-            <span className="truncate">{label}</span>
+            <span className="min-w-0 truncate cramped:whitespace-normal">{label}</span>
             <X aria-hidden className="size-4" />
           </Link>
         </li>

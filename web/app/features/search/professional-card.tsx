@@ -1,11 +1,10 @@
 import type { ProfessionalCard as Card, CardService } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
-import { formatPrice } from '@ujuzi/contract/money'
-import { getLocale } from '@ujuzi/contract/runtime'
 import { BadgeCheck, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { durationText } from '#app/lib/duration.ts'
 import { countText, distanceText, ratingText } from '#app/lib/numbers.ts'
+import { priceOf } from '#app/lib/price.ts'
 import { Badge, WovenLabel } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Rating } from '#app/ui/rating.tsx'
@@ -91,9 +90,7 @@ function ServiceRow({ service }: { service: CardService }) {
       <span className="text-caption whitespace-nowrap text-muted-foreground">
         {durationText(service.duration)}
       </span>
-      <span className="font-semibold whitespace-nowrap">
-        {formatPrice(service.price, service.currency, getLocale())}
-      </span>
+      <span className="font-semibold whitespace-nowrap">{priceOf(service)}</span>
     </li>
   )
 }

@@ -16,7 +16,7 @@ export function Results({ params, found }: SearchPage) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="title-2">
+        <p role="status" className="title-2 empty:w-full">
           {found.state === 'found' && found.count > 0 && foundText(found.count)}
         </p>
         <Filters params={params} />

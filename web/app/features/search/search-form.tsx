@@ -18,9 +18,9 @@ export function SearchForm({ params, pending }: { params: SearchParams; pending:
       {/* A new address starts the form anew, with what that address says. */}
       <Form
         key={`${params.q}|${params.place}|${params.placeId}|${params.category}|${params.sort}`}
-        className="grid gap-3"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
       >
-        <div className="grid gap-2.5 sm:grid-cols-[1fr_1fr_auto]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:grid-cols-[1fr_1fr_auto]">
           <label className={boxClasses(false)}>
             <Search aria-hidden className="size-5 text-muted-foreground" />
             <input

@@ -10,14 +10,14 @@ export function Search(page: SearchPage) {
   const { pathname } = useLocation()
   const pending = useNavigation().location?.pathname === pathname
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="sr-only">{m.search_heading()}</h1>
       <SearchForm params={page.params} pending={pending} />
       <section
         aria-label={m.search_results()}
         aria-busy={pending}
         className={classes(
-          'grid gap-4 transition-opacity',
+          'grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity',
           pending && 'pointer-events-none opacity-60 delay-150',
         )}
       >

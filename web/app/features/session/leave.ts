@@ -6,7 +6,7 @@ import { notify } from '#app/ui/toast.tsx'
 
 /** Ends the session here and on the server, and leaves nothing of the person in this tab. */
 export async function leave() {
-  const answer = await call(logout, {})
+  const answer = await call(logout, { body: {} })
   if (!answer.ok && answer.status !== 401) {
     notify.failure(m.auth_sign_out_failed())
     return

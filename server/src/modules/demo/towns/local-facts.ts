@@ -1,5 +1,6 @@
 import type { CountryCode } from '@ujuzi/contract/countries'
 import type { Currency } from '@ujuzi/contract/currencies'
+import type { PaymentMethod } from '@ujuzi/contract/options'
 
 export type BusinessLanguage = 'en' | 'fr' | 'pt'
 
@@ -9,7 +10,7 @@ type LocalFacts = {
   priceLevel: number
   /** National numbers, # is any digit. */
   phone: string
-  payments: string[]
+  payments: PaymentMethod[]
 }
 
 export const localFacts = {
@@ -17,86 +18,91 @@ export const localFacts = {
     language: 'en',
     priceLevel: 0.9,
     phone: '80# ### ####',
-    payments: ['Cash', 'Bank transfer', 'OPay'],
+    payments: ['cash', 'bank_transfer', 'opay'],
   },
   GH: {
     language: 'en',
     priceLevel: 1,
     phone: '24 ### ####',
-    payments: ['Cash', 'MTN MoMo', 'Telecel Cash'],
+    payments: ['cash', 'mtn_momo', 'telecel_cash'],
   },
-  KE: { language: 'en', priceLevel: 1.1, phone: '7## ######', payments: ['Cash', 'M-Pesa'] },
-  ZA: { language: 'en', priceLevel: 1.8, phone: '8# ### ####', payments: ['Cash', 'Card', 'EFT'] },
+  KE: { language: 'en', priceLevel: 1.1, phone: '7## ######', payments: ['cash', 'm_pesa'] },
+  ZA: {
+    language: 'en',
+    priceLevel: 1.8,
+    phone: '8# ### ####',
+    payments: ['cash', 'card', 'bank_transfer'],
+  },
   EG: {
     language: 'en',
     priceLevel: 0.8,
     phone: '10 #### ####',
-    payments: ['Cash', 'InstaPay', 'Vodafone Cash'],
+    payments: ['cash', 'instapay', 'vodafone_cash'],
   },
   MA: {
     language: 'fr',
     priceLevel: 1.4,
     phone: '6 ## ## ## ##',
-    payments: ['Espèces', 'Virement'],
+    payments: ['cash', 'bank_transfer'],
   },
-  TN: { language: 'fr', priceLevel: 1.2, phone: '2# ### ###', payments: ['Espèces', 'D17'] },
-  DZ: { language: 'fr', priceLevel: 1, phone: '5 ## ## ## ##', payments: ['Espèces', 'BaridiMob'] },
-  ET: { language: 'en', priceLevel: 0.7, phone: '91 ### ####', payments: ['Cash', 'telebirr'] },
+  TN: { language: 'fr', priceLevel: 1.2, phone: '2# ### ###', payments: ['cash', 'd17'] },
+  DZ: { language: 'fr', priceLevel: 1, phone: '5 ## ## ## ##', payments: ['cash', 'baridimob'] },
+  ET: { language: 'en', priceLevel: 0.7, phone: '91 ### ####', payments: ['cash', 'telebirr'] },
   TZ: {
     language: 'en',
     priceLevel: 0.8,
     phone: '7## ### ###',
-    payments: ['Cash', 'M-Pesa', 'Mixx by Yas'],
+    payments: ['cash', 'm_pesa', 'mixx_by_yas'],
   },
   UG: {
     language: 'en',
     priceLevel: 0.7,
     phone: '77 #######',
-    payments: ['Cash', 'MTN MoMo', 'Airtel Money'],
+    payments: ['cash', 'mtn_momo', 'airtel_money'],
   },
-  RW: { language: 'en', priceLevel: 0.9, phone: '78# ### ###', payments: ['Cash', 'MTN MoMo'] },
+  RW: { language: 'en', priceLevel: 0.9, phone: '78# ### ###', payments: ['cash', 'mtn_momo'] },
   SN: {
     language: 'fr',
     priceLevel: 1.2,
     phone: '77 ### ## ##',
-    payments: ['Espèces', 'Wave', 'Orange Money'],
+    payments: ['cash', 'wave', 'orange_money'],
   },
   CI: {
     language: 'fr',
     priceLevel: 1.2,
     phone: '07 ## ## ## ##',
-    payments: ['Espèces', 'Wave', 'Orange Money'],
+    payments: ['cash', 'wave', 'orange_money'],
   },
   CM: {
     language: 'fr',
     priceLevel: 1,
     phone: '6 7# ## ## ##',
-    payments: ['Espèces', 'MTN MoMo', 'Orange Money'],
+    payments: ['cash', 'mtn_momo', 'orange_money'],
   },
   AO: {
     language: 'pt',
     priceLevel: 1.5,
     phone: '92# ### ###',
-    payments: ['Numerário', 'Multicaixa Express'],
+    payments: ['cash', 'multicaixa_express'],
   },
   MZ: {
     language: 'pt',
     priceLevel: 1,
     phone: '84 ### ####',
-    payments: ['Numerário', 'M-Pesa', 'e-Mola'],
+    payments: ['cash', 'm_pesa', 'e_mola'],
   },
   MG: {
     language: 'fr',
     priceLevel: 0.6,
     phone: '34 ## ### ##',
-    payments: ['Espèces', 'MVola', 'Orange Money'],
+    payments: ['cash', 'mvola', 'orange_money'],
   },
-  ZW: { language: 'en', priceLevel: 1.2, phone: '77 ### ####', payments: ['Cash', 'EcoCash'] },
+  ZW: { language: 'en', priceLevel: 1.2, phone: '77 ### ####', payments: ['cash', 'ecocash'] },
   ZM: {
     language: 'en',
     priceLevel: 1,
     phone: '97 ### ####',
-    payments: ['Cash', 'Airtel Money', 'MTN MoMo'],
+    payments: ['cash', 'airtel_money', 'mtn_momo'],
   },
 } as const satisfies Record<CountryCode, LocalFacts>
 

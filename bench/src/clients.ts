@@ -1,0 +1,45 @@
+import { signAccessToken } from '../../server/src/platform/access-token.ts'
+import { newId } from '../../server/src/platform/columns.ts'
+import { authSecret, type BenchHouse } from './bench-house.ts'
+
+/** A client with a confirmed address, signed in; answers the access token. */
+export async function makeClient(pool: BenchHouse['pool']) {
+  const accountId = newId()
+  const sessionId = newId()
+  const now = new Date()
+  await pool.query(
+    `insert into accounts (id, email, name, role, email_verified_at, created_at, updated_at)
+     values ($1, $2, 'Bench Client', 'client', $3, $3, $3)`,
+    [accountId, `${accountId}@bench.test`, now],
+  )
+  await pool.query(
+    `insert into sessions (id, account_id, refresh_hash, rotated_at, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $4, $4, $4::timestamptz + interval '1 day')`,
+    [sessionId, accountId, Buffer.from(sessionId), now],
+  )
+  return signAccessToken({ accountId, sessionId }, authSecret, now)
+}
+
+export type Wish = { token: string; serviceId: string; start: string }
+
+/** Asks for a time over HTTP and answers the status. */
+export async function book(origin: string, { token, serviceId, start }: Wish) {
+  const answer = await fetch(`${origin}/api/marketplace/bookings/`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': newId(),
+    },
+    body: JSON.stringify({ service_id: serviceId, start }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** Free starts of a service in the coming days, today's left out. */
+export async function freeStarts(origin: string, businessId: string, serviceId: string, days = 14) {
+  const address = `${origin}/api/marketplace/professionals/${businessId}/slots/?service_id=${serviceId}&days=${days}`
+  const answer = (await (await fetch(address)).json()) as { days: { slots: { start: string }[] }[] }
+  return answer.days.slice(1).flatMap((day) => day.slots.map(({ start }) => start))
+}

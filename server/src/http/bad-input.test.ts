@@ -1,0 +1,158 @@
+import type { Endpoint } from '@ujuzi/contract/endpoint'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { newId } from '../platform/columns.ts'
+import { bookingScenes } from '../testing/booking-scene.ts'
+import { openTestHouse, type TestHouse } from '../testing/harness.ts'
+
+let house: TestHouse
+let subjects: { booking: string; business: string; place: string; service: string }
+let tokens: Record<Endpoint['who'], string | undefined>
+beforeAll(async () => {
+  house = await openTestHouse()
+  const scene = await bookingScenes(house).booked()
+  const { business, client, id } = scene
+  subjects = {
+    booking: id,
+    business: business.id,
+    place: business.placeId,
+    service: business.service.id,
+  }
+  const signedIn = { client: client.token, professional: business.owner.token }
+  tokens = { anyone: undefined, account: signedIn.professional, ...signedIn }
+})
+afterAll(() => house.close())
+
+type Shape = Record<string, z.core.$ZodType>
+type Case = { what: string; ask: InjectOptions; field?: string }
+
+const json = 'application/json'
+const shapeOf = (schema: z.ZodMiniObject | undefined): Shape => schema?.def.shape ?? {}
+const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
+
+test('no call of the house breaks on bad input, and none writes anything because of it', async () => {
+  const before = await rowCounts()
+  const faults: string[] = []
+  let asked = 0
+  for (const { endpoint } of house.api.mounted.values()) {
+    const cases = [...bodyCases(endpoint), ...queryCases(endpoint), ...idCases(endpoint)]
+    for (const one of cases) {
+      asked++
+      const answer = await house.app.inject({ method: endpoint.method, ...one.ask })
+      const fault = faultOf(answer.statusCode, answer.body, one.field)
+      if (fault) faults.push(`${endpoint.method} ${endpoint.path} with ${one.what}: ${fault}`)
+    }
+  }
+  expect(faults).toEqual([])
+  expect(asked).toBeGreaterThan(300)
+  expect(await rowCounts()).toEqual(before)
+})
+
+/** What is wrong with an answer to a bad call; the field at fault must be named. */
+function faultOf(status: number, body: string, field: string | undefined) {
+  if (status < 400 || status > 499) return `${status} ${body.slice(0, 200)}`
+  const { error } = JSON.parse(body) as { error?: { message?: string; fields?: object } }
+  if (!error?.message) return `${status} without a sentence`
+  const named = Object.keys(error.fields ?? {})
+  if (field && !named.some((name) => name === field || name.startsWith(`${field}.`))) {
+    return `${status} names ${named.join(', ') || 'nothing'} and not ${field}`
+  }
+}
+
+function* bodyCases(endpoint: Endpoint): Generator<Case> {
+  if (endpoint.method === 'GET') return
+  const url = urlOf(endpoint)
+  const send = (payload: string, type = json): InjectOptions => ({
+    url,
+    payload,
+    headers: { ...headersFor(endpoint), 'content-type': type },
+  })
+  yield { what: 'malformed JSON', ask: send('{"a": ') }
+  yield { what: 'a list for a thing', ask: send('[]') }
+  yield { what: 'null', ask: send('null') }
+  yield { what: 'text for a thing', ask: send('"text"') }
+  yield { what: 'a NUL', ask: send('{"note": "a\\u0000b"}') }
+  yield { what: 'forty levels', ask: send(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`) }
+  yield { what: 'prototype poisoning', ask: send('{"__proto__": {"role": "admin"}}') }
+  yield { what: 'five megabytes', ask: send(`{"note": "${'x'.repeat(5_000_000)}"}`) }
+  yield { what: 'a form', ask: send('a=b', 'application/x-www-form-urlencoded') }
+  yield { what: 'plain text', ask: send('{}', 'text/plain') }
+  yield { what: 'an unknown field', ask: send('{"role_of_mine": 1}'), field: 'role_of_mine' }
+  for (const [field, schema] of Object.entries(shapeOf(endpoint.body))) {
+    for (const value of wrongValues.filter((value) => !accepts(schema, value))) {
+      const payload = JSON.stringify({ [field]: value })
+      yield { what: payload.slice(0, 60), ask: send(payload), field }
+    }
+  }
+}
+
+const wrongValues = [7, -1e308, true, null, [], ['a'], { unexpected: 1 }, '', 'x'.repeat(5_000)]
+
+function* queryCases(endpoint: Endpoint): Generator<Case> {
+  const url = urlOf(endpoint)
+  const headers = headersFor(endpoint)
+  for (const [field, schema] of Object.entries(shapeOf(endpoint.query))) {
+    const ask = (value: string): InjectOptions => ({
+      url: `${url}${url.includes('?') ? '&' : '?'}${field}=${value}`,
+      headers,
+    })
+    yield { what: `${field} with a NUL`, ask: ask('%00') }
+    yield { what: `${field} twice`, ask: ask(`a&${field}=b`) }
+    for (const value of absurdValues.filter((value) => !accepts(schema, value))) {
+      yield { what: `${field}=${value.slice(0, 40)}`, ask: ask(encodeURIComponent(value)), field }
+    }
+  }
+  if (endpoint.query && 'cursor' in shapeOf(endpoint.query)) {
+    const ask = { url: `${url}?cursor=bm90aGluZw`, headers }
+    yield { what: 'a cursor of nothing', ask, field: 'cursor' }
+  }
+}
+
+const absurdValues = [
+  '-1',
+  '1e999',
+  'NaN',
+  '0x10',
+  '99999999999999999999',
+  '2026-02-31',
+  "';--",
+  'x'.repeat(5_000),
+]
+
+function* idCases(endpoint: Endpoint): Generator<Case> {
+  if (!endpoint.params) return
+  const headers = headersFor(endpoint)
+  for (const id of [newId(), 'not-an-id', '%00', '%E0%A4%A', "1'--", '7'.repeat(400)]) {
+    const body =
+      endpoint.method === 'GET'
+        ? {}
+        : { payload: '{}', headers: { ...headers, 'content-type': json } }
+    yield { what: `the id ${id.slice(0, 40)}`, ask: { url: urlOf(endpoint, id), headers, ...body } }
+  }
+}
+
+function headersFor({ who }: Endpoint): Record<string, string> {
+  const token = tokens[who]
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** An address that exists, so that nothing but the bad part can be refused. */
+function urlOf({ path, query }: Endpoint, id = idFor(path)) {
+  const filled = path.replace(':id', id)
+  return 'service_id' in shapeOf(query) ? `${filled}?service_id=${subjects.service}` : filled
+}
+
+function idFor(path: string) {
+  if (path.includes('/bookings/')) return subjects.booking
+  return path.includes('/places/') ? subjects.place : subjects.business
+}
+
+async function rowCounts() {
+  const { rows } = await house.pool.query(`select
+    (select count(*) from accounts) as accounts, (select count(*) from sessions) as sessions,
+    (select count(*) from bookings) as bookings, (select count(*) from booking_moves) as moves,
+    (select string_agg(status, ',' order by id) from bookings) as statuses,
+    (select count(*) from mails) as mails`)
+  return rows[0]
+}
