@@ -33,7 +33,12 @@ step(
 linkNode()
 step(
   'messages',
-  ['contract/messages', 'contract/project.inlang', 'scripts/messages.mjs', 'package-lock.json'],
+  [
+    'contract/messages',
+    'contract/project.inlang/settings.json',
+    'scripts/messages.mjs',
+    'package-lock.json',
+  ],
   'compiling the messages',
   () => {
     run(node(), ['scripts/messages.mjs'])
@@ -42,7 +47,7 @@ step(
 if (purpose !== 'dev' && purpose !== 'seed') {
   step(
     'web',
-    ['web', 'contract', 'package-lock.json', 'scripts/build-web.ts'],
+    ['web', 'contract/src', 'contract/messages', 'package-lock.json', 'scripts/build-web.ts'],
     'building the web (about ten seconds)',
     () => {
       run(node(), ['scripts/build-web.ts'])

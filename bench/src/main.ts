@@ -1,6 +1,6 @@
-// npm run bench -- [--professionals N]: what the house costs, each figure beside references of the same run.
+// npm run bench -- [NAME] [--professionals N]: what the house costs, beside references of the same run.
 import { parseArgs } from 'node:util'
-import { openBenchHouse } from './bench-house.ts'
+import { type BenchHouse, openBenchHouse } from './bench-house.ts'
 import { benchBookings } from './bookings.ts'
 import { residentMegabytes } from './cpu.ts'
 import { figure, type Measured } from './load.ts'
@@ -9,32 +9,56 @@ import { benchRush } from './rush.ts'
 import { benchSearch, benchSearchPage } from './search.ts'
 import { printWeights } from './weights.ts'
 
-const { values } = parseArgs({
+const benches = {
+  weights: (house: BenchHouse) => printWeights(house.origin),
+  search: (house: BenchHouse) =>
+    compare(house, { 'search, JSON': benchSearch, 'search, rendered page': benchSearchPage }),
+  bookings: (house: BenchHouse) => compare(house, { booking: benchBookings }),
+  rush: benchRush,
+}
+
+const { values, positionals } = parseArgs({
   options: { professionals: { type: 'string', default: '600' } },
   allowPositionals: true,
 })
+const unknown = positionals.find((name) => !Object.keys(benches).includes(name))
+if (unknown !== undefined) {
+  console.error(`There is no bench ${unknown}; choose from ${Object.keys(benches).join(', ')}`)
+  process.exit(1)
+}
+
 const house = await openBenchHouse(Number(values.professionals))
 try {
   await house.start()
   const secondStart = await house.start()
-  await printWeights(house.origin)
+  console.log(
+    `${values.professionals} professionals; ready after ${figure(secondStart)} s at a second start`,
+  )
+  for (const [name, bench] of Object.entries(benches)) {
+    if (positionals.length === 0 || positionals.includes(name)) await bench(house)
+  }
+  const resident = await residentMegabytes(house.serverPid)
+  console.log(`\n${figure(resident, 0)} MB resident after all of this`)
+} finally {
+  await house.close()
+}
 
+type Bench = (house: BenchHouse) => Promise<Measured>
+
+/** Prints each bench as a ratio to what this machine can do right now. */
+async function compare(house: BenchHouse, named: Record<string, Bench>) {
   const empty = await emptyRoute()
   const select = await primaryKeySelect(house.pool, house.pids)
   const rows: [string, Measured][] = [
     ['reference: empty Fastify route', empty],
     ['reference: primary-key select', select],
-    ['search, JSON', await benchSearch(house)],
-    ['search, rendered page', await benchSearchPage(house)],
-    ['booking', await benchBookings(house)],
   ]
+  for (const [name, bench] of Object.entries(named)) rows.push([name, await bench(house)])
+  const heads = ['req/s', 'x empty', 'x select', 'CPU ms', 'p50 ms', 'p95 ms', 'failed']
   console.log(
-    `\n${values.professionals} professionals; CPU is server and database together, the reference route’s its own process’s with its client`,
+    `\n${'CPU: server and database'.padEnd(32)}${heads.map((head) => head.padStart(10)).join('')}`,
   )
-  console.log(
-    `${'what'.padEnd(32)}${['req/s', 'x empty', 'x select', 'CPU ms', 'p50 ms', 'p95 ms', 'failed'].map((head) => head.padStart(10)).join('')}`,
-  )
-  for (const [what, { perSecond, cpuMs, p50, p95, failed }] of rows) {
+  for (const [name, { perSecond, cpuMs, p50, p95, failed }] of rows) {
     const cells = [
       figure(perSecond, 0),
       figure(perSecond / empty.perSecond, 3),
@@ -44,13 +68,6 @@ try {
       figure(p95, 1),
       String(failed),
     ]
-    console.log(`${what.padEnd(32)}${cells.map((cell) => cell.padStart(10)).join('')}`)
+    console.log(`${name.padEnd(32)}${cells.map((cell) => cell.padStart(10)).join('')}`)
   }
-  const resident = await residentMegabytes(house.serverPid)
-  await benchRush(house)
-  console.log(
-    `\nready after ${figure(secondStart)} s at a second start; ${figure(resident, 0)} MB resident after all of this`,
-  )
-} finally {
-  await house.close()
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -153,3 +154,16 @@ test('kill -9 of the database itself: the server brings it back and answers agai
     .poll(async () => (await signIn('client@ujuzi.test')).status, { timeout: 20_000 })
     .toBe(200)
 }, 60_000)
+
+test('told to stop, it finishes what is under way, although an idle connection stays open', async () => {
+  const agent = new Agent({ keepAlive: true })
+  await new Promise((resolve) =>
+    get(`${server.origin}/healthz`, { agent }, (answer) => answer.resume().on('end', resolve)),
+  )
+  const underWay = signIn('client@ujuzi.test')
+  await wait(30)
+  server.child.kill('SIGTERM')
+  expect((await underWay).status).toBe(200)
+  expect(await server.ended).toBe(0)
+  agent.destroy()
+})

@@ -101,7 +101,10 @@ function stopWhenTold(
     stopping = true
     house.readiness.draining = true
     setTimeout(() => process.exit(1), stopSeconds * 1000 - 500).unref()
+    // A connection whose last answer was under way is idle only afterwards, and would be kept alive.
+    const sweep = setInterval(() => house.app.server.closeIdleConnections(), 50)
     await Promise.all([house.app.close(), worker?.stop()])
+    clearInterval(sweep)
     await pool.end()
     await cluster?.stop()
     process.exit(0)

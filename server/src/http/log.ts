@@ -29,17 +29,25 @@ export function logSettings(level: string) {
         method: request.method,
         id: request.id,
       }),
-      err: describeError,
+      err: describeThrown,
     },
   }
 }
 
 type Described = { type: string; message: string; stack: string; [more: string]: unknown }
 
+/** Anything can be thrown: a page throws answers, with a status where an error has a message. */
+export function describeThrown(thrown: unknown): Described {
+  if (thrown instanceof Error) return describeError(thrown)
+  const { status, statusText } = (thrown ?? {}) as { status?: unknown; statusText?: unknown }
+  const message = [status, statusText].filter((part) => part !== undefined).join(' ')
+  return { type: 'not an error', message: message || String(thrown), stack: '' }
+}
+
 /** Name, message and stack, with those of the cause: a query's parameters stay out, they are people's data. */
 function describeError(error: Error & { code?: string; cause?: unknown }): Described {
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
-  const message = error.message.split('\nparams:')[0] ?? ''
+  const message = String(error.message).split('\nparams:')[0] ?? ''
   return {
     type: error.name,
     ...(error.code && { sqlOrSystemCode: error.code }),

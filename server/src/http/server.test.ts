@@ -195,3 +195,16 @@ function idleConnection(port: number) {
     request.end()
   })
 }
+
+test('a browser whose page cannot be rendered gets a page with the sentence and the reference', async () => {
+  const app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
+  app.get('/broken', async () => {
+    throw new Error('secret detail')
+  })
+  const answer = await app.inject({ url: '/broken', headers: { accept: 'text/html' } })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.headers['content-type']).toMatch(/^text\/html/)
+  expect(answer.body).toMatch(/Something went wrong on our side.*<p>[0-9a-f]{12}<\/p>/s)
+  expect(answer.body).not.toContain('secret detail')
+  await app.close()
+})

@@ -11,6 +11,7 @@ import { localeOf } from '../platform/locale.ts'
 import { refusalReply } from '../platform/refusals.ts'
 import { boundInFlight } from './in-flight.ts'
 import { logSettings, newRequestId } from './log.ts'
+import { plainPage, wantsPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** The HTTP server with its limits, its log and its errors; routes are added by the caller. */
@@ -50,7 +51,11 @@ function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyRe
     reference: request.id,
   })
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  return reply.code(status).header('cache-control', 'no-store').send(body)
+  reply.code(status).header('cache-control', 'no-store')
+  if (!wantsPage(request)) return reply.send(body)
+  const { message, reference } = body.error
+  const page = plainPage({ message, reference, locale: localeOf(request.headers) })
+  return reply.type('text/html; charset=utf-8').send(page)
 }
 
 /** JSON bodies only, kept as sent: the contract decides about them, nothing is coerced or dropped on the way. */

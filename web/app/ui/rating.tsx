@@ -6,7 +6,7 @@ type Props = { value: string; count?: string; label: string }
 /** One star and the figure, as lists show it. */
 export function Rating({ value, count, label }: Props) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap cramped:whitespace-normal font-semibold">
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap font-semibold">
       <span className="text-rating">
         <Star />
       </span>

@@ -26,7 +26,7 @@ export function DayStrip({ days, today, from, until, day, choices }: Props) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="heading-4">{m.book_choose_day()}</h2>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-1 cramped:flex-wrap">
           <p className="font-semibold">{monthsOf(days, from)}</p>
           <Arrow
             label={m.book_earlier_days()}

@@ -26,7 +26,7 @@ export function ServiceStep({ services, chosen, choices }: Props) {
   }
   return (
     <Step number={1} state="done">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex items-center justify-between gap-4 cramped:flex-wrap">
         <div className="min-w-0">
           <h2 className="text-sm font-medium text-muted-foreground">{m.book_service()}</h2>
           <p className="title-2">{chosen.name}</p>

@@ -68,7 +68,7 @@ function SlotGroup({ time, slots, day, timezone, choices }: GroupProps) {
   const { Icon, name, hours, none } = groups[time]
   return (
     <div className="mt-5 grid gap-2.5">
-      <h3 className="flex items-center gap-2 text-sm font-semibold">
+      <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
         <Icon aria-hidden className="size-4.5" />
         {name()}
         <span className="font-normal text-muted-foreground">{hours()}</span>

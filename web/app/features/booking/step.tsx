@@ -18,12 +18,12 @@ export function Step({ number, state, children }: Props) {
   return (
     <section
       aria-current={state === 'now' ? 'step' : undefined}
-      className="group relative pb-9 pl-11 last:pb-0"
+      className="group relative pb-9 pl-11 last:pb-0 cramped:pt-10 cramped:pl-0"
     >
       <span
         aria-hidden="true"
         className={classes(
-          'absolute top-9 bottom-0 left-3.5 w-0.5 group-last:hidden',
+          'absolute top-9 bottom-0 left-3.5 w-0.5 group-last:hidden cramped:hidden',
           state === 'done' ? 'bg-success' : stitches,
         )}
       />

@@ -11,9 +11,9 @@ export function BookBar({ business: { id, services } }: BusinessProps) {
   return (
     <section
       aria-label={m.business_book_bar()}
-      className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-2 md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 cramped:flex-wrap border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-2 md:hidden"
     >
-      <p className="flex-1 font-semibold">{m.business_from({ price })}</p>
+      <p className="flex-1 cramped:flex-auto font-semibold">{m.business_from({ price })}</p>
       <LinkButton to={`/services/${id}/book`}>{m.business_book_now()}</LinkButton>
     </section>
   )

@@ -37,8 +37,8 @@ type RowProps = { service: ListedService; bookAt: string; first: boolean }
 function ServiceRow({ service, bookAt, first }: RowProps) {
   const { name, description, price, currency, duration, is_top_booked } = service
   return (
-    <li className="flex items-center gap-4 py-4.5">
-      <div className="min-w-0 flex-1">
+    <li className="flex items-center gap-4 py-4.5 cramped:flex-wrap">
+      <div className="min-w-0 flex-1 cramped:basis-full">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 className="font-semibold">{name}</h3>
           {is_top_booked && <Badge tone="highlight">{m.business_top_booked()}</Badge>}

@@ -21,7 +21,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
   const called = over.has(status)
   const note = noteText(booking)
   return (
-    <Card className="relative grid grid-cols-[1rem_auto_minmax(0,1fr)] gap-x-3.5 overflow-hidden pr-3.5 md:grid-cols-[1rem_4rem_minmax(0,1fr)_auto] md:gap-x-4.5 md:pr-4.5">
+    <Card className="relative grid grid-cols-[1rem_auto_minmax(0,1fr)] gap-x-3.5 overflow-hidden pr-3.5 cramped:grid-cols-[0.5rem_minmax(0,1fr)] md:grid-cols-[1rem_4rem_minmax(0,1fr)_auto] md:gap-x-4.5 md:pr-4.5">
       <div className={classes('row-span-6', called && 'opacity-60 grayscale')}>
         <Cloth
           id={professional.id}
@@ -50,7 +50,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
           </span>
         </p>
       </div>
-      <div className="col-start-3 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:col-start-4 md:row-start-1 md:mt-0 md:grid md:content-start md:justify-items-end md:pt-3.5">
+      <div className="col-start-3 mt-2 flex cramped:col-start-2 flex-wrap items-center gap-x-3 gap-y-1 md:col-start-4 md:row-start-1 md:mt-0 md:grid md:content-start md:justify-items-end md:pt-3.5">
         <StatusBadge status={status} />
         <p
           className={classes(
@@ -62,7 +62,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
         </p>
       </div>
       {note && (
-        <p className="col-span-2 mt-3 flex gap-2 rounded-[8px] bg-muted px-3 py-2.5 text-label leading-normal md:col-span-3">
+        <p className="col-span-2 mt-3 flex cramped:col-span-1 gap-2 rounded-[8px] bg-muted px-3 py-2.5 text-label leading-normal md:col-span-3">
           <Info aria-hidden className="mt-0.5 size-4.5 flex-none" />
           {note}
         </p>
@@ -75,7 +75,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
 function Day({ at, timezone, faded }: { at: string; timezone: string; faded: boolean }) {
   const { weekday, day, month } = dayParts(at, timezone)
   return (
-    <p className="grid min-w-11 content-start justify-items-center pt-3.5 text-caption leading-tight text-muted-foreground">
+    <p className="grid min-w-11 content-start justify-items-center cramped:justify-items-start pt-3.5 text-caption leading-tight text-muted-foreground">
       <span className="sr-only">{longDay(at, timezone)}</span>
       <span aria-hidden="true">{weekday}</span>
       <span
@@ -97,7 +97,7 @@ function Actions({ booking }: { booking: Booking }) {
   const again = status !== 'pending' && status !== 'confirmed'
   if (!can.cancel && !again) return <div className="h-3.5" />
   return (
-    <div className="col-span-2 mt-2.5 flex flex-wrap gap-1 border-t py-1 md:col-span-3">
+    <div className="col-span-2 mt-2.5 flex flex-wrap cramped:col-span-1 gap-1 border-t py-1 md:col-span-3">
       {again && (
         <LinkButton
           to={`/services/${professional.id}/book?service=${service.id}`}

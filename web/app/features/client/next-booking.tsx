@@ -22,7 +22,7 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
     <Card className="grid overflow-hidden md:grid-cols-[15rem_minmax(0,1fr)]">
       <Picture booking={booking} />
       <div className="grid content-start gap-3 p-4 md:p-6">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <p className="text-label font-semibold text-primary">{m.client_next_booking()}</p>
           <StatusBadge status={booking.status} />
         </div>
@@ -47,7 +47,7 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
           </Fact>
         </ul>
         {note && <p className="rounded-[8px] bg-muted px-3 py-2.5 text-label">{note}</p>}
-        <div className="grid grid-cols-2 gap-2 md:flex">
+        <div className="grid grid-cols-2 gap-2 md:flex cramped:grid-cols-1">
           {professional.phone && (
             <a
               href={`tel:${professional.phone}`}

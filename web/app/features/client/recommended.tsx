@@ -37,7 +37,7 @@ function Suggestion({ professional }: { professional: ProfessionalCard }) {
     <Card className="flex flex-col overflow-hidden">
       <Cover professional={professional} />
       <div className="flex flex-1 flex-col p-4">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
           <h3 className="text-md font-semibold">{business_name}</h3>
           <Opinion professional={professional} />
         </div>
@@ -93,8 +93,10 @@ function Opinion({ professional: { rating, review_count } }: { professional: Pro
 
 function Offer({ service: { name, duration, price, currency } }: { service: CardService }) {
   return (
-    <p className="flex items-baseline gap-3 border-t pt-3 text-label">
-      <span className="min-w-0 flex-1 truncate">{name}</span>
+    <p className="flex items-baseline gap-3 border-t pt-3 text-label cramped:flex-wrap">
+      <span className="min-w-0 flex-1 truncate cramped:basis-full cramped:whitespace-normal">
+        {name}
+      </span>
       <span className="text-caption whitespace-nowrap text-muted-foreground">
         {durationText(duration)}
       </span>

@@ -23,7 +23,7 @@ export function Categories() {
   )
   return (
     <Section title={m.landing_categories_title()} aside={all}>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
+      <ul className="grid grid-cols-2 cramped:grid-cols-1 gap-3 md:grid-cols-3 md:gap-5">
         {popular.map(({ slug, Icon, text }) => (
           <li key={slug}>
             <Link

@@ -41,7 +41,7 @@ function FeaturedCard({ professional }: { professional: ProfessionalCard }) {
         <Cover professional={professional} />
         <Honour professional={professional} />
       </div>
-      <div className="flex items-start justify-between gap-2 pt-3">
+      <div className="flex items-start justify-between gap-2 pt-3 cramped:flex-wrap">
         <h3 className="text-md font-semibold">
           <Link to={`/services/${id}`} className="after:absolute after:inset-0 after:rounded-card">
             {business_name}

@@ -14,11 +14,11 @@ export function Figures() {
       aria-label={m.landing_figures({ name: site.name })}
       className="bg-block text-block-foreground"
     >
-      <dl className="wrap grid grid-cols-2 gap-x-4 gap-y-6 py-8 md:grid-cols-4 md:py-9">
+      <dl className="wrap grid grid-cols-2 cramped:grid-cols-1 gap-x-4 gap-y-6 py-8 md:grid-cols-4 md:py-9">
         {figures.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse justify-end gap-1.5">
             <dt className="text-label">{label}</dt>
-            <dd className="font-display text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)] leading-none font-bold text-dye-marigold">
+            <dd className="font-display text-[clamp(min(2.25rem,15vw),min(1.6rem,10vw)+2.8vw,3.75rem)] leading-none font-bold text-dye-marigold">
               {value}
             </dd>
           </div>

@@ -105,14 +105,14 @@ function Wall() {
   return (
     <div
       aria-hidden="true"
-      className="-mb-5 grid auto-rows-[4.125rem] grid-cols-2 gap-2 md:auto-rows-[6.5rem] md:gap-3 lg:-mt-5 lg:auto-rows-[4.75rem] lg:grid-cols-3 lg:gap-3.5"
+      className="-mb-5 grid auto-rows-[4.125rem] cramped:auto-rows-[2.75rem] grid-cols-2 gap-2 md:auto-rows-[6.5rem] md:gap-3 lg:-mt-5 lg:auto-rows-[4.75rem] lg:grid-cols-3 lg:gap-3.5"
     >
       {sitters.map(({ peep, place, plate, ...cloth }) => (
         <div key={peep} className={classes('relative overflow-hidden rounded-card', place)}>
           <Portrait src={peepSrc(peep)} {...cloth} className="absolute inset-0" />
           <span
             className={classes(
-              'absolute inset-x-2 w-fit rounded-[4px] bg-dye-chalk px-2 py-1.25 text-caption font-semibold leading-tight text-dye-ink',
+              'absolute inset-x-2 w-fit rounded-[4px] bg-dye-chalk px-2 py-1.25 text-caption font-semibold leading-tight text-dye-ink cramped:text-[16px]',
               plate ? 'top-2' : 'bottom-2',
             )}
           >

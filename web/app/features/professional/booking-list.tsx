@@ -31,8 +31,8 @@ function Row({ booking, now }: { booking: Booking; now: number }) {
   const { service, start, timezone, note, reason } = booking
   const name = clientName(booking)
   return (
-    <article className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-1 md:items-center md:grid-cols-[7.5rem_minmax(0,1fr)_auto_8.5rem_2.75rem]">
-      <p className="font-semibold">{timeText(start, timezone)}</p>
+    <article className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto_auto] cramped:flex cramped:flex-wrap items-start gap-x-3 gap-y-1 md:items-center md:grid-cols-[7.5rem_minmax(0,1fr)_auto_8.5rem_2.75rem]">
+      <p className="font-semibold tabular-nums">{timeText(start, timezone)}</p>
       <div className="col-span-2 flex min-w-0 items-center gap-2.5 md:col-span-1">
         <span className="hidden md:block">
           <Avatar name={name} size="small" />

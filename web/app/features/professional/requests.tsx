@@ -44,7 +44,7 @@ function Request({ booking, now }: { booking: Booking; now: number }) {
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Avatar name={name} />
-        <h3 className="title-2 min-w-[min(10rem,60vw)] flex-1 cramped:min-w-0">{name}</h3>
+        <h3 className="title-2 min-w-[min(10rem,60vw)] flex-1 cramped:basis-full">{name}</h3>
         {answer_by && (
           <Badge tone={urgent ? 'warning' : 'neutral'}>
             <Hourglass aria-hidden />

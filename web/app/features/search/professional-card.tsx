@@ -29,7 +29,7 @@ export function ProfessionalCard({ professional }: { professional: Card }) {
       </div>
       <div className="flex flex-1 flex-col gap-2.5 p-4">
         <div>
-          <div className="flex items-start justify-between gap-2">
+          <div className="flex items-start justify-between gap-2 cramped:flex-wrap">
             <h3 className="min-w-0 text-md font-semibold">
               <Link
                 to={`/services/${id}`}
@@ -85,8 +85,10 @@ function Whereabouts({ professional }: { professional: Card }) {
 
 function ServiceRow({ service }: { service: CardService }) {
   return (
-    <li className="flex items-center gap-3 border-t py-2 text-label">
-      <span className="min-w-0 flex-1 truncate">{service.name}</span>
+    <li className="flex items-center gap-3 border-t py-2 text-label cramped:flex-wrap">
+      <span className="min-w-0 flex-1 truncate cramped:basis-full cramped:whitespace-normal">
+        {service.name}
+      </span>
       <span className="text-caption whitespace-nowrap text-muted-foreground">
         {durationText(service.duration)}
       </span>
