@@ -85,7 +85,7 @@ async function settled(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-test.setTimeout(240_000)
+test.setTimeout(600_000)
 
 test('axe finds nothing on public pages, light and dark, and nothing overflows at 320 px', async ({
   page,
