@@ -17,7 +17,7 @@ export const newAddress = (who: string) =>
 /** The code of the newest letter to this address, read where a person would read it. */
 export async function codeFor(page: Page, email: string) {
   const mailbox = await page.context().newPage()
-  await mailbox.goto(`${origin()}/dev/mailbox?recipient=${encodeURIComponent(email)}`)
+  await mailbox.goto(`${origin()}/dev/mailbox?to=${encodeURIComponent(email)}`)
   const letter = mailbox.locator('article, main').first()
   await expect(letter).toContainText(/\b\d{6}\b|\b\d{3} \d{3}\b/)
   const text = (await letter.textContent()) ?? ''

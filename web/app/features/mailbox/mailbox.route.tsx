@@ -47,7 +47,7 @@ export default function Mailbox({ loaderData: { to, letters } }: Route.Component
       {letters.length === 0 ? (
         <EmptyState title={m.mail_box_empty()} text={m.mail_box_empty_text()} />
       ) : (
-        <ol className="grid gap-3">
+        <ol className="grid gap-3 wrap-anywhere">
           {letters.map((letter, index) => (
             <li key={letter.id}>
               <Letter letter={letter} open={index === 0} />
