@@ -19,6 +19,8 @@ const open = [
   '/help',
   '/pricing',
   '/no-such-page',
+  '/newsletter?token=no-such-token',
+  '/auth/wrong-portal',
   '/dev/mailbox',
   '/api/docs',
 ]
