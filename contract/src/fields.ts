@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageSizeMax } from './limits.ts'
 
 /**
  * The field rules both sides share. A rule's message is the key of a sentence in the message files,
@@ -85,7 +86,7 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ results: z.array(item), count: z.int(), next: z.nullable(z.string()) })
 
 export const paging = {
-  limit: z.optional(queryInteger(1, 100)),
+  limit: z.optional(queryInteger(1, pageSizeMax)),
   cursor: z.optional(
     z.string(rule('field_invalid')).check(z.maxLength(500, rule('field_invalid'))),
   ),

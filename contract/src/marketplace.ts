@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { categorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, listOf, optionalText, paging, queryInteger, queryNumber } from './fields.ts'
+import { slotDaysMax } from './limits.ts'
 import { paymentMethods, sortOptions } from './options.ts'
 
 const params = z.object({ id: id() })
@@ -174,7 +175,7 @@ export const listSlots = endpoint({
   query: z.object({
     service_id: id(),
     from: z.optional(day()),
-    days: z.optional(queryInteger(1, 31)),
+    days: z.optional(queryInteger(1, slotDaysMax)),
   }),
   status: 200,
   returns: z.object({

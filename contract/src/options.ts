@@ -70,7 +70,6 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const
-export type Weekday = (typeof weekdays)[number]
 
 /** Ways to pay a business, with what each is: the services people pay with by phone are known by their names. */
 export const paymentKinds = {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describeApi } from '../platform/openapi.ts'
 import type { Api } from '../platform/serve.ts'
 import { compressed } from './compress.ts'
+import { scriptlessPolicy } from './security-headers.ts'
 
 type Operation = ReturnType<typeof describeApi>['paths'][string][string] & {
   summary: string
@@ -40,10 +41,7 @@ export function mountReference(app: FastifyInstance, api: Api, publicUrl: () => 
   })
   app.get('/api/docs', async (request, reply) => {
     reply.header('cache-control', 'public, max-age=300')
-    reply.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-    )
+    reply.header('content-security-policy', scriptlessPolicy)
     return compressed(request, reply, page(document()), 'text/html; charset=utf-8')
   })
 }

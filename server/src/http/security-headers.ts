@@ -38,6 +38,10 @@ export function contentPolicy(nonce: string, alsoConnectTo?: string) {
   ].join('; ')
 }
 
+/** For documents of the server's own making: a style inside, and nothing else to load or to run. */
+export const scriptlessPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+
 /** The origin of an address that a page of ours may name; undefined when it is our own. */
 export function foreignOrigin(address: string, publicUrl: string) {
   const { origin } = new URL(address, publicUrl)

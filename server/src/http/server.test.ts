@@ -205,6 +205,7 @@ test('a browser whose page cannot be rendered gets a page with the sentence and 
   expect(answer.statusCode).toBe(500)
   expect(answer.headers['content-type']).toMatch(/^text\/html/)
   expect(answer.body).toMatch(/Something went wrong on our side.*<p>[0-9a-f]{12}<\/p>/s)
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/)
   expect(answer.body).not.toContain('secret detail')
   await app.close()
 })

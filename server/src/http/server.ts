@@ -12,7 +12,7 @@ import { refusalReply } from '../platform/refusals.ts'
 import { boundInFlight } from './in-flight.ts'
 import { logSettings, newRequestId } from './log.ts'
 import { plainPage, wantsPage } from './plain-page.ts'
-import { securityHeaders } from './security-headers.ts'
+import { scriptlessPolicy, securityHeaders } from './security-headers.ts'
 
 /** The HTTP server with its limits, its log and its errors; routes are added by the caller. */
 export function buildServer(
@@ -55,6 +55,7 @@ function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (!wantsPage(request)) return reply.send(body)
   const { message, reference } = body.error
   const page = plainPage({ message, reference, locale: localeOf(request.headers) })
+  reply.header('content-security-policy', scriptlessPolicy)
   return reply.type('text/html; charset=utf-8').send(page)
 }
 

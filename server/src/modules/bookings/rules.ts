@@ -158,10 +158,3 @@ export function refundPercent(
 /** Visits that were agreed and not called off: what a business's page counts as booked. */
 export const countsAsBooked = (status: BookingStatus) =>
   status === 'confirmed' || status === 'completed' || status === 'no_show'
-
-/** Visits that use up a day: what the daily cap counts. */
-export const takingStatuses = [
-  'pending',
-  'confirmed',
-  'completed',
-] as const satisfies BookingStatus[]

@@ -98,7 +98,4 @@ export const timeOff = pgTable('time_off', {
   reason: text(),
 })
 
-export type BusinessRow = typeof businesses.$inferSelect
 export type ServiceRow = typeof services.$inferSelect
-export type WorkingHoursRow = typeof workingHours.$inferSelect
-export type TimeOffRow = typeof timeOff.$inferSelect

@@ -142,7 +142,6 @@ const featuredBusinesses: Featured[] = [
 ]
 
 export const featuredAt = (index: number): Featured | undefined => featuredBusinesses[index]
-export const featuredCount = featuredBusinesses.length
 
 /** Monday to Saturday, without a break: the chairs take turns at lunch. */
 function sixDays(opens: number, closes: number): Week {
