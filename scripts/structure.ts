@@ -14,6 +14,7 @@ const moduleOrder = [
   'reviews',
   'search',
   'newsletter',
+  'privacy',
   'dashboard',
   'demo',
 ]
@@ -28,6 +29,8 @@ const ownImports: Record<string, string[]> = {
   routes: ['commands', 'queries', 'view', 'rules', 'routes', 'tables'],
   notices: ['notices', 'rules', 'tables', 'queries'],
   jobs: ['commands', 'queries', 'notices', 'jobs'],
+  /** Who may call what: data that the tests are made from. */
+  permissions: [],
 }
 const kinds = Object.keys(ownImports)
 /** What a module shows to the modules after it. */

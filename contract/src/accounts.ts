@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, optionalText, text } from './fields.ts'
+import {
+  email,
+  newPassword,
+  optionalText,
+  password,
+  personName,
+  spelledTwice,
+  text,
+} from './fields.ts'
+import { locales } from './locales.ts'
 
 export const roles = ['client', 'professional', 'reviewer'] as const
 export type Role = (typeof roles)[number]
@@ -9,55 +18,32 @@ export type Role = (typeof roles)[number]
 export const userTypes = ['client', 'professional'] as const
 export type UserType = (typeof userTypes)[number]
 
-export const passwordRules = {
-  length: /^[\s\S]{8,128}$/u,
-  uppercase: /\p{Lu}/u,
-  lowercase: /\p{Ll}/u,
-  digit: /\d/,
-  special: /[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?`~]/,
-} as const satisfies Record<string, RegExp>
-export type PasswordRule = keyof typeof passwordRules
-
-/** Which rules the password meets, for the live checklist; empty `missing` means it will be accepted. */
-export function checkPassword(password: string) {
-  const names = Object.keys(passwordRules) as PasswordRule[]
-  return { missing: names.filter((name) => !passwordRules[name].test(password)) }
-}
-
-/** A name is shown on many screens and in mail headers: nothing in it may hide or turn what stands around it. */
-const personName = () =>
-  text(100).check(
-    z.refine(
-      (name) => !/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u.test(name),
-      'field_invalid',
-    ),
-  )
-
-const newPassword = () =>
-  z
-    .string('field_required')
-    .check(z.refine((value) => checkPassword(value).missing.length === 0, 'field_password'))
-
 export const User = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
+  /** In the international form, e.g. +237670123456. */
+  phone_number: z.nullable(z.string()),
+  phone_verified: z.boolean(),
   user_type: z.enum(roles),
   language: z.string(),
+  two_factor_enabled: z.boolean(),
   created_at: z.string(),
 })
 export type User = z.infer<typeof User>
 
-const Session = z.object({
+export const Session = z.object({
   access_token: z.string(),
   user: User,
   /** Only for a caller that is not a browser and asked for it with `X-Client: api`. */
   refresh_token: z.optional(z.string()),
+  /** The account was on its way to being deleted; coming in has stopped that. */
+  restored: z.optional(z.literal(true)),
 })
 export type Session = z.infer<typeof Session>
 
-const Done = z.object({ message: z.string() })
+export const Done = z.object({ message: z.string() })
 
 export const register = endpoint({
   method: 'POST',
@@ -73,12 +59,7 @@ export const register = endpoint({
       terms_accepted: z.literal(true, 'field_terms'),
       user_type: z.enum(userTypes, 'field_invalid'),
     })
-    .check(
-      z.refine((form) => form.password === form.password_confirm, {
-        path: ['password_confirm'],
-        error: 'field_password_match',
-      }),
-    ),
+    .check(spelledTwice('password', 'password_confirm')),
   status: 201,
   returns: Session,
   errors: ['email_taken'],
@@ -91,13 +72,15 @@ export const login = endpoint({
   who: 'anyone',
   body: z.strictObject({
     email: text(254),
-    password: z
-      .string('field_required')
-      .check(z.minLength(1, 'field_required'), z.maxLength(1000, 'field_too_long')),
+    password: password(),
+    /** A code of the authenticator app or a recovery code, when the account asks for one. */
+    second_factor: optionalText(20),
+    /** The session then ends only after 30 days, however long it lies idle. */
+    keep_signed_in: z.optional(z.boolean('field_invalid')),
   }),
   status: 200,
   returns: Session,
-  errors: ['wrong_credentials'],
+  errors: ['wrong_credentials', 'second_factor_required', 'second_factor_invalid'],
 })
 
 export const logout = endpoint({
@@ -122,6 +105,18 @@ export const refreshToken = endpoint({
   errors: ['not_signed_in', 'not_allowed'],
 })
 
+export const verifyToken = endpoint({
+  method: 'POST',
+  path: '/api/auth/token/verify/',
+  summary:
+    'Says whether an access token is good now: its session runs and its account may be used.',
+  who: 'anyone',
+  body: z.strictObject({ token: text(4000) }),
+  status: 200,
+  returns: z.object({ valid: z.literal(true), user_type: z.enum(roles) }),
+  errors: ['not_signed_in'],
+})
+
 export const profile = endpoint({
   method: 'GET',
   path: '/api/auth/profile/',
@@ -132,29 +127,16 @@ export const profile = endpoint({
   errors: [],
 })
 
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/email/verify/confirm/',
-  summary: 'Confirms the e-mail address of the signed-in account with the code it was sent.',
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile/',
+  summary: 'Changes the name, and the language of letters and messages.',
   who: 'account',
   body: z.strictObject({
-    code: z
-      .string('field_code')
-      .check(z.trim(), z.minLength(1, 'field_code'), z.maxLength(20, 'field_too_long')),
+    name: personName(),
+    language: z.optional(z.enum(locales, 'field_invalid')),
   }),
   status: 200,
   returns: User,
-  errors: ['code_invalid', 'code_expired', 'already_verified'],
-})
-
-export const resendCode = endpoint({
-  method: 'POST',
-  path: '/api/auth/email/verify/resend/',
-  summary:
-    'Mails a new verification code; the old one stops working. Answers alike for any address.',
-  who: 'anyone',
-  body: z.strictObject({ email: email() }),
-  status: 200,
-  returns: Done,
   errors: [],
 })

@@ -20,6 +20,8 @@ export type Endpoint = {
   returns: z.ZodMiniType
   /** Refusals of this call beyond the general ones. */
   errors: readonly ErrorCode[]
+  /** The answer is a file of this media type; `returns` then has its `name` and `bytes`. */
+  file?: string
   /** The call creates something and accepts an `Idempotency-Key`. */
   creates?: true
   /** The answer is the same for everybody and may be kept this long by a shared cache. */

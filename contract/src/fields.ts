@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pageSizeMax } from './limits.ts'
+import { checkPassword } from './password-rules.ts'
 
 /**
  * The field rules both sides share. A rule's message is the key of a sentence in the message files,
@@ -16,8 +17,10 @@ export const fieldRules = [
   'field_unknown',
   'field_password',
   'field_password_match',
+  'field_password_common',
   'field_terms',
   'field_code',
+  'field_phone',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 
@@ -52,6 +55,39 @@ export const email = () =>
         rule('field_email'),
       ),
     )
+
+/** A name is shown on many screens and in mail headers: nothing in it may hide or turn what stands around it. */
+export const personName = () =>
+  text(100).check(
+    z.refine(
+      (name) => !/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u.test(name),
+      rule('field_invalid'),
+    ),
+  )
+
+/** A password that somebody types to prove themselves: any text, the rules of its day are not ours to ask again. */
+export const password = () =>
+  z
+    .string(rule('field_required'))
+    .check(z.minLength(1, rule('field_required')), z.maxLength(1000, rule('field_too_long')))
+
+export const newPassword = () =>
+  z
+    .string(rule('field_required'))
+    .check(z.refine((value) => checkPassword(value).missing.length === 0, rule('field_password')))
+
+/** Both spellings of a new password must be the same; the second one is marked. */
+export const spelledTwice = <A extends string, B extends string>(first: A, second: B) =>
+  z.refine<Record<A | B, string>>((form) => (form[first] as string) === form[second], {
+    path: [second],
+    error: rule('field_password_match'),
+  })
+
+/** A code as people type it, spaces and all. */
+export const code = () =>
+  z
+    .string(rule('field_code'))
+    .check(z.trim(), z.minLength(1, rule('field_code')), z.maxLength(20, rule('field_too_long')))
 
 /** A number that came in a query string: plain decimal digits only, never `0x10` or `1e3`. */
 export const queryNumber = (min: number, max: number) =>

@@ -96,8 +96,29 @@ export const businessDefaults = {
 
 export const accessTokenMinutes = 10
 export const refreshToken = { days: 30, graceSeconds: 10 } as const
+/** Codes of six digits, by mail and by text message alike. */
 export const emailCode = { minutes: 10, tries: 5, resendAfterSeconds: 30, perHour: 5 } as const
+export const resetLink = { minutes: 30, resendAfterSeconds: 30, perHour: 5 } as const
 export const sessionTimeoutMinutes = 60
+/** How long a session may lie idle when the person asked to be kept signed in. */
+export const keptSignedInDays = 30
+/** How long a proof of who is at the keyboard is good for changes that matter. */
+export const proofMinutes = 5
+export const knownDeviceDays = 365
+export const googleSignInMinutes = 10
+export const recoveryCodeCount = 10
+export const leavingGraceDays = 30
+export const exportKeptDays = 7
+
+/** After so many failures each further one waits twice as long as the one before. */
+export const failureDelays = {
+  free: 5,
+  firstSeconds: 60,
+  longestSeconds: 900,
+  forgottenAfterHours: 24,
+} as const
+/** Failed sign-ins, and calls that send a letter, from one network address. */
+export const networkLimit = { calls: 20, minutes: 15 } as const
 export const dataRetentionDays = 365
 export const loginHistoryDays = 90
 

@@ -6,21 +6,31 @@ import { mailboxRoutes } from './http/mailbox.ts'
 import { mountReference } from './http/reference.ts'
 import { buildServer } from './http/server.ts'
 import { systemRoutes } from './http/system.ts'
+import type { AccountsDeps } from './modules/accounts/entrance.routes.ts'
+import { googleRoutes } from './modules/accounts/google.routes.ts'
 import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
+import { passwordRoutes } from './modules/accounts/passwords.routes.ts'
+import { phoneRoutes } from './modules/accounts/phone.routes.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
+import { secondFactorRoutes } from './modules/accounts/second-factor.routes.ts'
 import { findActor } from './modules/accounts/sessions.commands.ts'
+import { sessionRoutes } from './modules/accounts/sessions.routes.ts'
+import { verificationRoutes } from './modules/accounts/verification.routes.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
+import { privacyTasks, privacyTimers } from './modules/privacy/jobs.ts'
+import { privacyRoutes } from './modules/privacy/routes.ts'
 import { searchTasks, searchTimers } from './modules/search/jobs.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import type { Config } from './platform/config.ts'
 import { openDb } from './platform/db.ts'
 import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
 import type { Tasks, Timer } from './platform/jobs.ts'
+import { openLimiter } from './platform/limiter.ts'
 import { mailTask } from './platform/mail.ts'
 import type { Api } from './platform/serve.ts'
 
@@ -34,7 +44,16 @@ export type House = {
 
 export type HouseSettings = Pick<
   Config,
-  'logLevel' | 'trustProxy' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'demo'
+  | 'logLevel'
+  | 'trustProxy'
+  | 'publicUrl'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'smsUrl'
+  | 'smsFrom'
+  | 'google'
+  | 'rateLimits'
+  | 'demo'
 > & { authSecret: string; origin: () => string }
 
 /** Puts the house together: every module, what it needs, and who hears of what. */
@@ -44,15 +63,32 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   const { authSecret, origin } = settings
   const secureCookies = settings.publicUrl?.startsWith('https:') ?? false
   const api: Api = { db, now, findActor: findActor({ db, secret: authSecret }), mounted: new Map() }
+  const limiter = openLimiter({ on: settings.rateLimits, secret: authSecret })
+  const accountsDeps: AccountsDeps = {
+    authSecret,
+    publicUrl: origin,
+    secureCookies,
+    limiter,
+    google: settings.google,
+    returned: async () => {},
+  }
   const bookingDeps = { publicUrl: origin }
+  const privacyDeps = { authSecret, publicUrl: origin }
 
   systemRoutes(api)
   placesRoutes(api)
-  accountsRoutes(api, { authSecret, publicUrl: origin, secureCookies })
+  accountsRoutes(api, accountsDeps)
+  verificationRoutes(api, accountsDeps)
+  phoneRoutes(api, accountsDeps)
+  passwordRoutes(api, accountsDeps)
+  googleRoutes(api, accountsDeps)
+  secondFactorRoutes(api, accountsDeps)
+  sessionRoutes(api, accountsDeps)
   bookingRoutes(api, bookingDeps)
   searchRoutes(api)
   dashboardRoutes(api)
   newsletterRoutes(api)
+  privacyRoutes(api, privacyDeps)
   if (settings.demo && !settings.smtpUrl) mailboxRoutes(api)
 
   const readiness: Readiness = { draining: false, ready: () => reachable(pool) }
@@ -66,10 +102,17 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     ...accountsTasks({ db, authSecret, now }),
     ...bookingTasks({ ...bookingDeps, db, now }),
     ...searchTasks(db, now),
+    ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
     'mail.send': mailTask(db, { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain }, now),
   }
-  const timers = [...housekeepingTimers, ...accountsTimers, ...bookingTimers, ...searchTimers]
+  const timers = [
+    ...housekeepingTimers,
+    ...accountsTimers,
+    ...bookingTimers,
+    ...searchTimers,
+    ...privacyTimers,
+  ]
   return { app, api, tasks, timers, readiness }
 }
 

@@ -8,6 +8,8 @@ export type Actor = {
   name: string
   email: string
   emailVerified: boolean
+  /** When this session last proved who is at the keyboard. */
+  provedAt: Date
 }
 
 /** Finds the actor behind an Authorization header, or undefined when it proves nothing. Given by accounts. */

@@ -22,9 +22,15 @@ const variables = {
   AUTH_SECRET: z.string().check(z.minLength(32)),
   SMTP_URL: url(/^smtps?$/),
   MAIL_FROM: z.string().check(z.regex(/^[^\r\n]+$/)),
+  SMS_URL: url(/^https?$/),
+  SMS_FROM: z.string().check(z.regex(/^[A-Za-z0-9 +]{3,16}$/)),
+  GOOGLE_CLIENT_ID: z.string().check(z.minLength(1)),
+  GOOGLE_CLIENT_SECRET: z.string().check(z.minLength(1)),
+  GOOGLE_ISSUER: url(/^https?$/),
   IP_LOOKUP_URL: z.union([z.string().check(z.startsWith('/')), url(/^https?$/)]),
   PROCESS: z.enum(['all', 'web', 'worker']),
   TRUST_PROXY: flag,
+  RATE_LIMITS: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 } as const
 
@@ -38,9 +44,16 @@ const meaning: Record<keyof typeof variables, string> = {
   AUTH_SECRET: 'a secret of at least 32 characters',
   SMTP_URL: 'a mail server, e.g. smtp://user:password@host:587',
   MAIL_FROM: 'a sender on one line, e.g. Ujuzi <hello@ujuzi.africa>',
+  SMS_URL:
+    'a text message gateway, e.g. https://user:key@api.africastalking.com/version1/messaging',
+  SMS_FROM: 'a sender of 3 to 16 letters, digits or spaces',
+  GOOGLE_CLIENT_ID: 'the id Google gave this site',
+  GOOGLE_CLIENT_SECRET: 'the secret that belongs to GOOGLE_CLIENT_ID',
+  GOOGLE_ISSUER: 'an http or https address, e.g. https://accounts.google.com',
   IP_LOOKUP_URL: 'a path of this server or an http address',
   PROCESS: 'all, web or worker',
   TRUST_PROXY: 'on or off',
+  RATE_LIMITS: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
@@ -70,6 +83,14 @@ export function readConfig(env: Environment, cwd: string) {
       'SMTP_URL is required with DEMO_DATA=off: without it no mail would ever arrive.',
     )
   }
+  const googleId = read('GOOGLE_CLIENT_ID')
+  const googleSecret = read('GOOGLE_CLIENT_SECRET')
+  if (Boolean(googleId) !== Boolean(googleSecret)) {
+    throw new ConfigError(
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all.',
+    )
+  }
+  const googleIssuer = read('GOOGLE_ISSUER') ?? 'https://accounts.google.com'
   const port = read('PORT') ?? 3000
   const host = read('HOST') ?? '127.0.0.1'
   return {
@@ -82,9 +103,16 @@ export function readConfig(env: Environment, cwd: string) {
     authSecret,
     smtpUrl,
     mailFrom: read('MAIL_FROM') ?? 'Ujuzi <hello@ujuzi.africa>',
+    smsUrl: read('SMS_URL'),
+    smsFrom: read('SMS_FROM'),
+    google:
+      googleId && googleSecret
+        ? { clientId: googleId, clientSecret: googleSecret, issuer: googleIssuer }
+        : undefined,
     ipLookupUrl: read('IP_LOOKUP_URL') ?? '/api/ip/',
     process: read('PROCESS') ?? 'all',
     trustProxy: read('TRUST_PROXY') === 'on',
+    rateLimits: (read('RATE_LIMITS') ?? 'on') === 'on',
     logLevel: read('LOG_LEVEL') ?? 'info',
   }
 }

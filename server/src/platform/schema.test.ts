@@ -6,6 +6,7 @@ import * as bookings from '../modules/bookings/tables.ts'
 import * as businesses from '../modules/businesses/tables.ts'
 import * as newsletter from '../modules/newsletter/tables.ts'
 import * as places from '../modules/places/tables.ts'
+import * as privacy from '../modules/privacy/tables.ts'
 import * as reviews from '../modules/reviews/tables.ts'
 import * as search from '../modules/search/tables.ts'
 import { openTestHouse, type TestHouse } from '../testing/harness.ts'
@@ -17,7 +18,17 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const modules = [accounts, bookings, businesses, newsletter, places, reviews, search, platform]
+const modules = [
+  accounts,
+  bookings,
+  businesses,
+  newsletter,
+  places,
+  privacy,
+  reviews,
+  search,
+  platform,
+]
 const tables = modules
   .flatMap((module) => Object.values(module))
   .filter((value) => is(value, PgTable))

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from './columns.ts'
 
 export const idempotencyKeys = pgTable(
@@ -31,4 +31,21 @@ export const marks = pgTable('marks', {
   name: text().primaryKey(),
   value: text().notNull(),
   at: instant().notNull(),
+})
+
+export const texts = pgTable('texts', {
+  id: primaryId(),
+  recipient: text().notNull(),
+  body: text().notNull(),
+  createdAt: instant().notNull(),
+  sentAt: instant(),
+  failedAt: instant(),
+  failure: text(),
+})
+
+export const attemptCounters = pgTable('attempt_counters', {
+  key: bytes().primaryKey(),
+  count: integer().notNull(),
+  resetsAt: instant().notNull(),
+  blockedUntil: instant(),
 })

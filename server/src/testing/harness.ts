@@ -2,7 +2,7 @@ import { type Answer, addressOf, type Endpoint, type Sent } from '@ujuzi/contrac
 import type { Locale } from '@ujuzi/contract/locales'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { buildHouse, type House } from '../app.ts'
+import { buildHouse, type House, type HouseSettings } from '../app.ts'
 import { openDb, openPool } from '../platform/db.ts'
 import { makePeople } from './people.ts'
 
@@ -11,6 +11,8 @@ export type CallAs = {
   key?: string
   locale?: Locale
   headers?: Record<string, string>
+  /** The network address the call comes from. */
+  ip?: string
 }
 
 /** The moment tests live in unless they say otherwise: a Monday morning. */
@@ -20,7 +22,13 @@ const monday = new Date('2026-11-23T07:00:00Z')
  * The whole house on this worker's own database, a clock that stands still until it is moved, and calls
  * through real HTTP parsing. `house()` builds a second one on the same database, as a second process would.
  */
-export async function openTestHouse({ now = monday }: { now?: Date } = {}) {
+export async function openTestHouse({
+  now = monday,
+  settings = {},
+}: {
+  now?: Date
+  settings?: Partial<HouseSettings>
+} = {}) {
   const url = await workerDatabase()
   let present = now
   const clock = {
@@ -35,7 +43,7 @@ export async function openTestHouse({ now = monday }: { now?: Date } = {}) {
   const opened: { house: House; pool: pg.Pool }[] = []
   const house = (poolSize = 10) => {
     const pool = openPool(url, poolSize)
-    const built = buildHouse(testSettings, pool, clock.now)
+    const built = buildHouse({ ...testSettings, ...settings }, pool, clock.now)
     opened.push({ house: built, pool })
     return built
   }
@@ -69,6 +77,10 @@ const testSettings = {
   publicUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'Ujuzi <hello@ujuzi.test>',
+  smsUrl: undefined,
+  smsFrom: undefined,
+  google: undefined,
+  rateLimits: false,
   demo: true,
   authSecret: 'a secret for tests only, 32 characters or more',
   origin: () => 'http://ujuzi.test',
@@ -78,12 +90,13 @@ function caller({ app }: House) {
   return async <const E extends Endpoint>(
     endpoint: E,
     sent: Sent<E>,
-    { as, key, locale, headers }: CallAs = {},
+    { as, key, locale, headers, ip }: CallAs = {},
   ): Promise<Answer<E> & { headers: Record<string, unknown> }> => {
     const { params, query, body } = sent as Record<string, Record<string, unknown> | undefined>
     const response = await app.inject({
       method: endpoint.method,
       url: addressOf(endpoint.path, params, query),
+      ...(ip && { remoteAddress: ip }),
       headers: {
         ...(as && { authorization: `Bearer ${as}` }),
         ...(key && { 'idempotency-key': key }),

@@ -53,6 +53,7 @@ export function makePeople(db: RootDb, now: () => Date, authSecret: string) {
           rotatedAt: now(),
           createdAt: now(),
           lastSeenAt: now(),
+          provedAt: now(),
           expiresAt: new Date(now().getTime() + 30 * 86_400_000),
         })
         .returning(),

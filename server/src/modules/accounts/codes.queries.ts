@@ -1,22 +1,18 @@
 import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, one } from '../../platform/db.ts'
-import { type EmailCodeRow, emailCodes } from './tables.ts'
+import { type CodeRow, codes } from './tables.ts'
 
-type Purpose = EmailCodeRow['purpose']
+type Purpose = CodeRow['purpose']
 
 const openCodes = (accountId: string, purpose: Purpose) =>
-  and(
-    eq(emailCodes.accountId, accountId),
-    eq(emailCodes.purpose, purpose),
-    isNull(emailCodes.closedAt),
-  )
+  and(eq(codes.accountId, accountId), eq(codes.purpose, purpose), isNull(codes.closedAt))
 
-export async function insertCode(db: Db, values: typeof emailCodes.$inferInsert) {
-  return one(await db.insert(emailCodes).values(values).returning())
+export async function insertCode(db: Db, values: typeof codes.$inferInsert) {
+  return one(await db.insert(codes).values(values).returning())
 }
 
 export async function closeCodes(db: Db, accountId: string, purpose: Purpose, now: Date) {
-  await db.update(emailCodes).set({ closedAt: now }).where(openCodes(accountId, purpose))
+  await db.update(codes).set({ closedAt: now }).where(openCodes(accountId, purpose))
 }
 
 /**
@@ -28,17 +24,11 @@ export async function countTry(
   accountId: string,
   purpose: Purpose,
   { tries, now }: { tries: number; now: Date },
-): Promise<EmailCodeRow | undefined> {
+): Promise<CodeRow | undefined> {
   const [row] = await db
-    .update(emailCodes)
-    .set({ tries: sql`${emailCodes.tries} + 1` })
-    .where(
-      and(
-        openCodes(accountId, purpose),
-        gt(emailCodes.expiresAt, now),
-        lt(emailCodes.tries, tries),
-      ),
-    )
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(and(openCodes(accountId, purpose), gt(codes.expiresAt, now), lt(codes.tries, tries)))
     .returning()
   return row
 }
@@ -46,22 +36,22 @@ export async function countTry(
 /** Answers whether it was still open: a code works once. */
 export async function closeCode(db: Db, id: string, now: Date) {
   const closed = await db
-    .update(emailCodes)
+    .update(codes)
     .set({ closedAt: now })
-    .where(and(eq(emailCodes.id, id), isNull(emailCodes.closedAt)))
-    .returning({ id: emailCodes.id })
+    .where(and(eq(codes.id, id), isNull(codes.closedAt)))
+    .returning({ id: codes.id })
   return closed.length === 1
 }
 
 export async function listCodesSince(db: Db, accountId: string, since: Date) {
   return db
-    .select({ createdAt: emailCodes.createdAt })
-    .from(emailCodes)
-    .where(and(eq(emailCodes.accountId, accountId), gte(emailCodes.createdAt, since)))
-    .orderBy(desc(emailCodes.createdAt))
+    .select({ createdAt: codes.createdAt })
+    .from(codes)
+    .where(and(eq(codes.accountId, accountId), gte(codes.createdAt, since)))
+    .orderBy(desc(codes.createdAt))
     .limit(20)
 }
 
 export async function deleteCodesBefore(db: Db, before: Date) {
-  await db.delete(emailCodes).where(lt(emailCodes.expiresAt, before))
+  await db.delete(codes).where(lt(codes.expiresAt, before))
 }

@@ -1,4 +1,5 @@
-import { confirmEmail, profile, resendCode } from '@ujuzi/contract/accounts'
+import { profile } from '@ujuzi/contract/accounts'
+import { confirmEmail, resendCode } from '@ujuzi/contract/verification'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/columns.ts'

@@ -8,21 +8,13 @@ import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { transact } from '../../platform/transaction.ts'
 import { sendCode } from './codes.commands.ts'
 import { findAccountByEmail, insertAccount } from './queries.ts'
-import { type Grant, openSession } from './sessions.commands.ts'
-
-/** The circumstances in which somebody comes in. */
-export type Entrance = {
-  secret: string
-  userAgent: string | undefined
-  locale: Locale
-  now: Date
-}
+import { type Entrance, type Grant, openSession } from './sessions.commands.ts'
 
 /** Account, code, letter and session are made together or not at all. */
 export async function register(
   db: Db,
   form: Received<typeof registerEndpoint>['body'],
-  entrance: Entrance,
+  entrance: Entrance & { locale: Locale },
 ): Promise<Grant> {
   const { secret, locale, now } = entrance
   const passwordHash = await hashPassword(form.password)

@@ -1,3 +1,4 @@
+import type { Locale } from '@ujuzi/contract/locales'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, one } from '../../platform/db.ts'
 import { type AccountRow, accounts, sessions } from './tables.ts'
@@ -29,6 +30,27 @@ export async function markEmailVerified(db: Db, id: string, now: Date): Promise<
       .update(accounts)
       .set({ emailVerifiedAt: now, updatedAt: now })
       .where(eq(accounts.id, id))
+      .returning(),
+  )
+}
+
+export async function changeProfile(
+  db: Db,
+  id: string,
+  { name, language }: { name: string; language?: Locale | undefined },
+  now: Date,
+): Promise<AccountRow> {
+  const changes = { name, ...(language && { locale: language }), updatedAt: now }
+  return one(await db.update(accounts).set(changes).where(eq(accounts.id, id)).returning())
+}
+
+/** An account on its way out stays after all. */
+export async function markReturned(db: Db, id: string, now: Date): Promise<AccountRow> {
+  return one(
+    await db
+      .update(accounts)
+      .set({ leavingAt: null, updatedAt: now })
+      .where(and(eq(accounts.id, id), isNull(accounts.erasedAt)))
       .returning(),
   )
 }

@@ -40,7 +40,7 @@ test('registering creates the account, signs it in and mails a code in the perso
   })
   expect(answer.data.refresh_token).toBeUndefined()
   expect(cookieOf(answer)).toMatch(
-    /^refresh_token=[\w-]{86}; Path=\/api\/auth\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+    /^refresh_token=[\w-]{86}; Path=\/api\/auth\/token\/refresh; Max-Age=3600; HttpOnly; SameSite=Strict,device=[\w-]{43}; Path=\/api\/auth\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
   )
   const mine = await house.call(profile, {}, { as: answer.data.access_token })
   expect(mine.ok && mine.data.email).toBe(body.email)
@@ -160,7 +160,7 @@ test('signing out ends the access token at once and clears the cookie', async ()
   const client = await house.people.client()
   const answer = await house.call(logout, { body: {} }, { as: client.token })
   expect(answer.status).toBe(200)
-  expect(cookieOf(answer)).toContain('refresh_token=; Path=/api/auth/; Max-Age=0')
+  expect(cookieOf(answer)).toContain('refresh_token=; Path=/api/auth/token/refresh; Max-Age=0')
   const after = await house.call(profile, {}, { as: client.token })
   expect(after).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { newId } from '../../platform/columns.ts'
 import {
   codeDigits,
+  cookieSeconds,
+  isProved,
   judgeRefresh,
   mayMailCode,
   type Presented,
@@ -25,22 +27,63 @@ function session(more: Partial<SessionRow> = {}): SessionRow {
     expiresAt: new Date(now.getTime() + 86_400_000),
     endedAt: null,
     endedWhy: null,
+    kept: false,
+    provedAt: ago(3600),
+    deviceHash: null,
+    leavingConfirmedAt: null,
     ...more,
   }
 }
 
-test.each<[string, Presented, Partial<SessionRow>, RefreshVerdict]>([
+type Case = [string, Presented, Partial<SessionRow> & { sameDevice?: boolean }, RefreshVerdict]
+const day = 86_400
+
+test.each<Case>([
   ['the newest token is traded for the next', 'current', {}, 'rotate'],
   ['the one before it gets the same successor', 'previous', { rotatedAt: ago(10) }, 'repeat'],
   ['ten seconds later it is a copy', 'previous', { rotatedAt: ago(10.001) }, 'reused'],
+  [
+    'unless it comes from the same browser, which never got the successor',
+    'previous',
+    { rotatedAt: ago(600), sameDevice: true },
+    'repeat',
+  ],
   ['an older one is a copy however fresh the trade', 'older', { rotatedAt: ago(1) }, 'reused'],
+  ['even from the same browser', 'older', { sameDevice: true }, 'reused'],
   ['59 minutes of silence are allowed', 'current', { lastSeenAt: ago(59 * 60) }, 'rotate'],
   ['an hour of silence ends the session', 'current', { lastSeenAt: ago(60 * 60) }, 'over'],
+  [
+    'but not one that is kept signed in',
+    'current',
+    { lastSeenAt: ago(29 * day), kept: true },
+    'rotate',
+  ],
+  ['that one ends after 30 days', 'current', { lastSeenAt: ago(30 * day), kept: true }, 'over'],
   ['thirty days end it whatever happens', 'current', { expiresAt: now }, 'over'],
   ['an ended session stays ended', 'current', { endedAt: ago(1) }, 'over'],
   ['even for a copy', 'older', { endedAt: ago(1) }, 'over'],
-])('%s', (_sentence, presented, more, verdict) => {
-  expect(judgeRefresh(session(more), presented, now)).toBe(verdict)
+])('%s', (_sentence, presented, { sameDevice = false, ...more }, verdict) => {
+  const presenting = { presented, sameDevice, timeoutMinutes: 60 }
+  expect(judgeRefresh(session(more), presenting, now)).toBe(verdict)
+})
+
+test('an account that chose ten minutes is left alone for ten', () => {
+  const presenting = { presented: 'current' as const, sameDevice: false, timeoutMinutes: 10 }
+  expect(judgeRefresh(session({ lastSeenAt: ago(599) }), presenting, now)).toBe('rotate')
+  expect(judgeRefresh(session({ lastSeenAt: ago(600) }), presenting, now)).toBe('over')
+})
+
+test('the cookie lasts as long as the session may lie idle, and never past its end', () => {
+  const end = new Date(now.getTime() + 45 * 60_000)
+  const month = new Date(now.getTime() + 30 * day * 1000)
+  expect(cookieSeconds({ kept: false, expiresAt: month }, 60, now)).toBe(3600)
+  expect(cookieSeconds({ kept: true, expiresAt: month }, 60, now)).toBe(30 * day)
+  expect(cookieSeconds({ kept: true, expiresAt: end }, 60, now)).toBe(45 * 60)
+})
+
+test('a proof is good for five minutes', () => {
+  expect(isProved(ago(300), now)).toBe(true)
+  expect(isProved(ago(301), now)).toBe(false)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { refreshToken, sessionTimeoutMinutes } from '@ujuzi/contract/limits'
+import { keptSignedInDays, proofMinutes, refreshToken } from '@ujuzi/contract/limits'
 import type { AccountRow, SessionRow } from './tables.ts'
 
 const minuteMs = 60_000
@@ -6,23 +6,49 @@ const minuteMs = 60_000
 export type Presented = 'current' | 'previous' | 'older'
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'over'
 
+type Presenting = { presented: Presented; sameDevice: boolean; timeoutMinutes: number }
+
 /**
  * What becomes of a session when one of its refresh tokens is presented. A token already traded is given its
- * successor once more for a short grace (a second tab, a reply lost on the way); later it must be a copy.
+ * successor once more for a short grace (a second tab, a reply lost on the way); later it must be a copy. Only
+ * the session's own browser may come later: as long as nobody has used the successor, it never arrived there.
  */
-export function judgeRefresh(session: SessionRow, presented: Presented, now: Date): RefreshVerdict {
-  if (!isAlive(session, now)) return 'over'
+export function judgeRefresh(
+  session: SessionRow,
+  { presented, sameDevice, timeoutMinutes }: Presenting,
+  now: Date,
+): RefreshVerdict {
+  if (!isAlive(session, timeoutMinutes, now)) return 'over'
   if (presented === 'current') return 'rotate'
   const sinceRotation = now.getTime() - session.rotatedAt.getTime()
-  if (presented === 'previous' && sinceRotation <= refreshToken.graceSeconds * 1000) return 'repeat'
-  return 'reused'
+  const inGrace = sinceRotation <= refreshToken.graceSeconds * 1000
+  return presented === 'previous' && (inGrace || sameDevice) ? 'repeat' : 'reused'
 }
 
-/** Neither ended, nor past its absolute end, nor left alone longer than the timeout. */
-export function isAlive(session: SessionRow, now: Date) {
+/** Neither ended, nor past its absolute end, nor left alone longer than its timeout. */
+export function isAlive(session: SessionRow, timeoutMinutes: number, now: Date) {
   const idleMs = now.getTime() - session.lastSeenAt.getTime()
-  return !session.endedAt && session.expiresAt > now && idleMs < sessionTimeoutMinutes * minuteMs
+  return (
+    !session.endedAt && session.expiresAt > now && idleMs < idleLimitMs(session, timeoutMinutes)
+  )
 }
+
+const idleLimitMs = ({ kept }: Pick<SessionRow, 'kept'>, timeoutMinutes: number) =>
+  (kept ? keptSignedInDays * 24 * 60 : timeoutMinutes) * minuteMs
+
+/** How long the browser need keep its cookie: what lies idle longer is over anyway. */
+export function cookieSeconds(
+  session: Pick<SessionRow, 'kept' | 'expiresAt'>,
+  timeoutMinutes: number,
+  now: Date,
+) {
+  const leftMs = session.expiresAt.getTime() - now.getTime()
+  return Math.max(0, Math.floor(Math.min(leftMs, idleLimitMs(session, timeoutMinutes)) / 1000))
+}
+
+/** A proof of who is at the keyboard is good for some minutes. */
+export const isProved = (provedAt: Date, now: Date) =>
+  now.getTime() - provedAt.getTime() <= proofMinutes * minuteMs
 
 export const sessionEnd = (now: Date) =>
   new Date(now.getTime() + refreshToken.days * 24 * 60 * minuteMs)

@@ -4,10 +4,18 @@ import { newId } from '../../platform/columns.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { newRefreshToken, sessionOfToken, successorOf } from '../../platform/refresh-token.ts'
-import { sameBytes, sha256 } from '../../platform/secrets.ts'
+import { randomToken, sameBytes, sha256 } from '../../platform/secrets.ts'
 import { transact } from '../../platform/transaction.ts'
-import { findSignedIn, getAccount } from './queries.ts'
-import { isWorthNoting, judgeRefresh, type Presented, sessionEnd } from './rules.ts'
+import { noteDevice } from './devices.queries.ts'
+import { findSignedIn, getAccount, markReturned } from './queries.ts'
+import {
+  cookieSeconds,
+  isProved,
+  isWorthNoting,
+  judgeRefresh,
+  type Presented,
+  sessionEnd,
+} from './rules.ts'
 import {
   endSession,
   insertSession,
@@ -17,53 +25,85 @@ import {
 } from './sessions.queries.ts'
 import type { AccountRow, SessionRow } from './tables.ts'
 
+/** The circumstances in which somebody comes in. */
+export type Entrance = {
+  secret: string
+  userAgent: string | undefined
+  /** The browser's own mark from an earlier visit, if it has one. */
+  device: string | undefined
+  kept: boolean
+  now: Date
+  /** Hears that an account on its way out has come back. */
+  returned: (tx: Db, account: AccountRow, now: Date) => Promise<void>
+}
+
 /** What a person who is signed in holds. */
 export type Grant = {
   account: AccountRow
   accessToken: string
   refreshToken: string
-  /** When the session ends whatever happens. */
-  expiresAt: Date
+  /** The browser's mark; undefined where none is to be set. */
+  device: string | undefined
+  /** How long the browser need keep the refresh token. */
+  cookieSeconds: number
+  restored: boolean
 }
 
 const userAgentKept = 300
 
+/** Opens a session for somebody who has proved who they are. An account on its way out comes back by it. */
 export async function openSession(
   db: Db,
   account: AccountRow,
-  { secret, userAgent, now }: { secret: string; userAgent: string | undefined; now: Date },
+  { secret, userAgent, device = randomToken(), kept, now, returned }: Entrance,
 ): Promise<Grant> {
   const id = newId()
   const refreshToken = newRefreshToken(id, secret)
-  const session = await insertSession(db, {
-    id,
-    accountId: account.id,
-    refreshHash: sha256(refreshToken),
-    rotatedAt: now,
-    userAgent: userAgent?.slice(0, userAgentKept),
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: sessionEnd(now),
+  const deviceHash = sha256(device)
+  const { present, session } = await transact(db, async (tx) => {
+    const present = account.leavingAt ? await markReturned(tx, account.id, now) : account
+    if (account.leavingAt) await returned(tx, present, now)
+    await noteDevice(tx, { accountId: account.id, deviceHash, now })
+    const session = await insertSession(tx, {
+      id,
+      accountId: account.id,
+      refreshHash: sha256(refreshToken),
+      rotatedAt: now,
+      userAgent: userAgent?.slice(0, userAgentKept),
+      kept,
+      provedAt: now,
+      deviceHash,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: sessionEnd(now),
+    })
+    return { present, session }
   })
-  return grant(account, session, refreshToken, { secret, now })
+  const granted = await grant(present, session, refreshToken, { secret, now })
+  return { ...granted, device, restored: account.leavingAt !== null }
 }
 
 /** Trades a refresh token for the next one and a fresh access token. A copied one ends the session. */
 export async function refreshSession(
   db: Db,
   token: string,
-  { secret, now }: { secret: string; now: Date },
+  { secret, device, now }: { secret: string; device: string | undefined; now: Date },
 ): Promise<Grant> {
   const sessionId = sessionOfToken(token, secret)
   if (!sessionId) throw new Refusal('not_signed_in')
   const granted = await transact(db, async (tx) => {
     const session = await lockSession(tx, sessionId)
     if (!session) return undefined
-    const verdict = judgeRefresh(session, presentedAs(session, sha256(token)), now)
+    const account = await getAccount(tx, session.accountId)
+    const presenting = {
+      presented: presentedAs(session, sha256(token)),
+      sameDevice: isSameDevice(session, device),
+      timeoutMinutes: account.sessionTimeoutMinutes,
+    }
+    const verdict = judgeRefresh(session, presenting, now)
     // Not thrown from here: the end of the session must be written.
     if (verdict === 'reused') await endSession(tx, session.id, 'reused', now)
     if (verdict === 'reused' || verdict === 'over') return undefined
-    const account = await getAccount(tx, session.accountId)
     if (account.suspendedAt) return undefined
     const next = successorOf(token, secret)
     if (verdict === 'rotate') await rotateSession(tx, session, sha256(next), now)
@@ -75,6 +115,11 @@ export async function refreshSession(
 
 export const signOut = (db: Db, { sessionId }: Actor, now: Date) =>
   endSession(db, sessionId, 'logout', now)
+
+/** For changes that matter: whoever found the telephone open on a table must not make them. */
+export function needProof({ provedAt }: Actor, now: Date) {
+  if (!isProved(provedAt, now)) throw new Refusal('proof_required')
+}
 
 /** A token proves nothing by itself: its session must still run, so that signing out works at once. */
 export function findActor({ db, secret }: { db: Db; secret: string }): FindActor {
@@ -92,6 +137,7 @@ export function findActor({ db, secret }: { db: Db; secret: string }): FindActor
       name: account.name,
       email: account.email,
       emailVerified: account.emailVerifiedAt !== null,
+      provedAt: session.provedAt,
     }
   }
 }
@@ -101,6 +147,9 @@ function presentedAs({ refreshHash, previousHash }: SessionRow, hash: Buffer): P
   return previousHash && sameBytes(previousHash, hash) ? 'previous' : 'older'
 }
 
+const isSameDevice = ({ deviceHash }: SessionRow, device: string | undefined) =>
+  deviceHash !== null && device !== undefined && sameBytes(deviceHash, sha256(device))
+
 async function grant(
   account: AccountRow,
   session: SessionRow,
@@ -108,6 +157,12 @@ async function grant(
   { secret, now }: { secret: string; now: Date },
 ): Promise<Grant> {
   const claims = { accountId: account.id, sessionId: session.id }
-  const accessToken = await signAccessToken(claims, secret, now)
-  return { account, accessToken, refreshToken, expiresAt: session.expiresAt }
+  return {
+    account,
+    accessToken: await signAccessToken(claims, secret, now),
+    refreshToken,
+    device: undefined,
+    cookieSeconds: cookieSeconds(session, account.sessionTimeoutMinutes, now),
+    restored: false,
+  }
 }

@@ -1,5 +1,5 @@
-import { roles } from '@ujuzi/contract/accounts'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { roles, userTypes } from '@ujuzi/contract/accounts'
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../platform/columns.ts'
 
 export const accounts = pgTable('accounts', {
@@ -12,6 +12,13 @@ export const accounts = pgTable('accounts', {
   emailVerifiedAt: instant(),
   termsAcceptedAt: instant(),
   suspendedAt: instant(),
+  phone: text(),
+  phoneVerifiedAt: instant(),
+  passwordChangedAt: instant(),
+  sessionTimeoutMinutes: integer().notNull().default(60),
+  secondFactorAt: instant(),
+  leavingAt: instant(),
+  erasedAt: instant(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })
@@ -28,13 +35,20 @@ export const sessions = pgTable('sessions', {
   lastSeenAt: instant().notNull(),
   expiresAt: instant().notNull(),
   endedAt: instant(),
-  endedWhy: text({ enum: ['logout', 'reused', 'replaced'] }),
+  endedWhy: text({
+    enum: ['logout', 'reused', 'elsewhere', 'password_changed', 'password_reset', 'left'],
+  }),
+  kept: boolean().notNull().default(false),
+  provedAt: instant().notNull(),
+  deviceHash: bytes(),
+  leavingConfirmedAt: instant(),
 })
 
-export const emailCodes = pgTable('email_codes', {
+export const codes = pgTable('codes', {
   id: primaryId(),
   accountId: uuid().notNull(),
-  purpose: text({ enum: ['verify_email'] }).notNull(),
+  purpose: text({ enum: ['verify_email', 'verify_phone', 'leave'] }).notNull(),
+  sentTo: text(),
   codeHash: bytes().notNull(),
   tries: integer().notNull().default(0),
   createdAt: instant().notNull(),
@@ -42,6 +56,73 @@ export const emailCodes = pgTable('email_codes', {
   closedAt: instant(),
 })
 
+export const passwordResets = pgTable('password_resets', {
+  id: primaryId(),
+  accountId: uuid().notNull(),
+  tokenHash: bytes().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  closedAt: instant(),
+})
+
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    accountId: uuid().notNull(),
+    deviceHash: bytes().notNull(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.deviceHash] })],
+)
+
+export const secondFactors = pgTable('second_factors', {
+  accountId: uuid().primaryKey(),
+  secret: bytes().notNull(),
+  createdAt: instant().notNull(),
+  confirmedAt: instant(),
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  id: primaryId(),
+  accountId: uuid().notNull(),
+  codeHash: bytes().notNull(),
+  createdAt: instant().notNull(),
+  usedAt: instant(),
+})
+
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    accountId: uuid().notNull(),
+    email: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] })],
+)
+
+export const googleAttempts = pgTable('google_attempts', {
+  browserHash: bytes().primaryKey(),
+  stateHash: bytes().notNull(),
+  nonce: text().notNull(),
+  codeVerifier: text().notNull(),
+  userType: text({ enum: userTypes }).notNull(),
+  next: text(),
+  kept: boolean().notNull().default(false),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  takenAt: instant(),
+  issuer: text(),
+  subject: text(),
+  email: text(),
+  name: text(),
+  closedAt: instant(),
+})
+
 export type AccountRow = typeof accounts.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
-export type EmailCodeRow = typeof emailCodes.$inferSelect
+export type CodeRow = typeof codes.$inferSelect
+export type GoogleAttemptRow = typeof googleAttempts.$inferSelect

@@ -1,5 +1,5 @@
-import { type PasswordRule, passwordRules } from '@ujuzi/contract/accounts'
 import { m } from '@ujuzi/contract/messages'
+import { type PasswordRule, passwordRules } from '@ujuzi/contract/password-rules'
 
 const labels = {
   length: m.auth_rule_length,

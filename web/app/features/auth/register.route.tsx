@@ -1,5 +1,6 @@
-import { checkPassword, register } from '@ujuzi/contract/accounts'
+import { register } from '@ujuzi/contract/accounts'
 import { m } from '@ujuzi/contract/messages'
+import { checkPassword } from '@ujuzi/contract/password-rules'
 import { site } from '@ujuzi/contract/site'
 import { Mail, UserRound } from 'lucide-react'
 import { type SubmitEvent, useCallback, useState } from 'react'

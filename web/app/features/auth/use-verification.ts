@@ -1,6 +1,7 @@
-import { confirmEmail, resendCode, type User } from '@ujuzi/contract/accounts'
+import type { User } from '@ujuzi/contract/accounts'
 import { emailCode } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
+import { confirmEmail, resendCode } from '@ujuzi/contract/verification'
 import { useState } from 'react'
 import { notify } from '#app/ui/toast.tsx'
 import { useCoolDown } from './use-cool-down.ts'

@@ -1,0 +1,4 @@
+import type { Api } from '../../platform/serve.ts'
+import type { AccountsDeps } from './entrance.routes.ts'
+
+export function passwordRoutes(_api: Api, _deps: AccountsDeps) {}
