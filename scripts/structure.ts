@@ -57,6 +57,7 @@ const files = (
   )
 ).filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
 for (const file of files) await checkFile(file)
+for (const module of moduleOrder) checkPermissions(module)
 
 if (faults.length > 0) {
   console.error(`${faults.join('\n')}\n\n${faults.length} faults in the structure`)
@@ -77,8 +78,27 @@ async function checkFile(file: string) {
     faults.push(`${file}: name it after the one idea it holds`)
   }
   for (const wanted of importsOf(text)) checkImport(file, wanted)
+  if (/\/permissions\.ts$/.test(file)) checkPlainData(file, importsOf(text))
   const place = moduleOf(file)
   if (place && !/\.test\.ts$/.test(file)) checkModuleFile(file, place)
+}
+
+/** That the table holds every route, and that it is true, is found out by calling them: http/permissions.test.ts. */
+function checkPermissions(module: string) {
+  const folder = `server/src/modules/${module}/`
+  const own = files.filter((file) => file.startsWith(folder))
+  const hasRoutes = own.some((file) => /[./]routes\.ts$/.test(file))
+  if (hasRoutes && !own.includes(`${folder}permissions.ts`)) {
+    faults.push(`${folder} has routes: add ${folder}permissions.ts, which says who may call them`)
+  }
+}
+
+function checkPlainData(file: string, imports: string[]) {
+  for (const wanted of imports.filter((one) => !one.endsWith('/platform/permission-table.ts'))) {
+    faults.push(
+      `${file} imports ${wanted}: who may call what is plain data; it needs platform/permission-table.ts alone`,
+    )
+  }
 }
 
 /** Types vanish before anything runs: a view may name the row types of its queries. */

@@ -13,8 +13,8 @@ export async function makeClient(pool: BenchHouse['pool']) {
     [accountId, `${accountId}@bench.test`, now],
   )
   await pool.query(
-    `insert into sessions (id, account_id, refresh_hash, rotated_at, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $4, $4, $4::timestamptz + interval '1 day')`,
+    `insert into sessions (id, account_id, refresh_hash, rotated_at, created_at, last_seen_at, proved_at, expires_at)
+     values ($1, $2, $3, $4, $4, $4, $4, $4::timestamptz + interval '1 day')`,
     [sessionId, accountId, Buffer.from(sessionId), now],
   )
   return signAccessToken({ accountId, sessionId }, authSecret, now)

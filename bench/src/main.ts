@@ -4,6 +4,7 @@ import { type BenchHouse, openBenchHouse } from './bench-house.ts'
 import { benchBookings } from './bookings.ts'
 import { residentMegabytes } from './cpu.ts'
 import { figure, type Measured } from './load.ts'
+import { benchLogins } from './logins.ts'
 import { emptyRoute, primaryKeySelect } from './references.ts'
 import { benchRush } from './rush.ts'
 import { benchSearch, benchSearchPage } from './search.ts'
@@ -15,6 +16,7 @@ const benches = {
     compare(house, { 'search, JSON': benchSearch, 'search, rendered page': benchSearchPage }),
   bookings: (house: BenchHouse) => compare(house, { booking: benchBookings }),
   rush: benchRush,
+  logins: benchLogins,
 }
 
 const { values, positionals } = parseArgs({

@@ -91,7 +91,7 @@ export const logout = endpoint({
   body: z.strictObject({}),
   status: 200,
   returns: Done,
-  errors: [],
+  errors: ['not_allowed'],
 })
 
 export const refreshToken = endpoint({

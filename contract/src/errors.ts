@@ -32,6 +32,7 @@ export const errorStatus = {
   already_verified: 409,
   second_factor_on: 409,
   second_factor_off: 409,
+  sms_not_set_up: 409,
   google_not_set_up: 409,
   google_link_required: 409,
   google_only: 409,

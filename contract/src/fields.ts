@@ -21,6 +21,8 @@ export const fieldRules = [
   'field_terms',
   'field_code',
   'field_phone',
+  'field_phone_country',
+  'field_phone_mobile',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

@@ -107,6 +107,8 @@ export const proofMinutes = 5
 export const knownDeviceDays = 365
 export const googleSignInMinutes = 10
 export const recoveryCodeCount = 10
+/** How long a code that confirms the deletion of the account opens that one step. */
+export const leavingConfirmedMinutes = 15
 export const leavingGraceDays = 30
 export const exportKeptDays = 7
 
@@ -119,6 +121,8 @@ export const failureDelays = {
 } as const
 /** Failed sign-ins, and calls that send a letter, from one network address. */
 export const networkLimit = { calls: 20, minutes: 15 } as const
+/** What a crowd behind one address does of itself: signing up, coming in by Google. */
+export const crowdCalls = 200
 export const dataRetentionDays = 365
 export const loginHistoryDays = 90
 

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+/** A letter, or a text message: that has neither subject nor HTML. */
 export const KeptLetter = z.object({
   id: z.uuid(),
+  kind: z.enum(['mail', 'sms']),
   to: z.string(),
-  subject: z.string(),
+  subject: z.nullable(z.string()),
   text: z.string(),
-  html: z.string(),
+  html: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type KeptLetter = z.infer<typeof KeptLetter>
@@ -15,7 +17,7 @@ export type KeptLetter = z.infer<typeof KeptLetter>
 export const listLetters = endpoint({
   method: 'GET',
   path: '/api/dev/mails/',
-  summary: 'Letters that would have been sent, newest first.',
+  summary: 'Letters and text messages that would have been sent, newest first.',
   who: 'anyone',
   query: z.object({ to: z.optional(z.string().check(z.trim(), z.maxLength(254))) }),
   status: 200,

@@ -46,7 +46,7 @@ export const verifyPhone = endpoint({
   body: z.strictObject({ phone_number: text(40) }),
   status: 200,
   returns: z.object({ message: z.string(), phone_number: z.string() }),
-  errors: ['proof_required'],
+  errors: ['proof_required', 'sms_not_set_up'],
 })
 
 export const resendPhoneCode = endpoint({
@@ -57,7 +57,7 @@ export const resendPhoneCode = endpoint({
   body: z.strictObject({}),
   status: 200,
   returns: Done,
-  errors: ['code_expired'],
+  errors: ['code_expired', 'sms_not_set_up'],
 })
 
 export const confirmPhone = endpoint({

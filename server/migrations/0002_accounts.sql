@@ -35,6 +35,7 @@ alter table codes add constraint codes_purpose_known
   check (purpose in ('verify_email', 'verify_phone', 'leave'));
 -- The address or number it was sent to, where that is not the account's own.
 alter table codes add column sent_to text;
+create index codes_sent_to_idx on codes (lower(sent_to)) where sent_to is not null;
 alter index email_codes_account_idx rename to codes_account_idx;
 alter index email_codes_one_open rename to codes_one_open;
 
@@ -63,6 +64,8 @@ create table second_factors (
   -- Sealed with the house's secret.
   secret bytea not null,
   created_at timestamptz not null,
+  -- Codes typed before one was right.
+  tries integer not null default 0,
   confirmed_at timestamptz,
   -- The last time step a code was accepted for: no code works twice.
   last_step bigint not null default 0
@@ -129,9 +132,17 @@ create table texts (
   created_at timestamptz not null,
   sent_at timestamptz,
   failed_at timestamptz,
-  failure text
+  failure text,
+  next_try_at timestamptz
 );
 create index texts_created_idx on texts (created_at desc);
+create index texts_next_try_idx on texts (next_try_at) where next_try_at is not null;
+
+-- When a letter is tried next; null once nobody will: it arrived, was refused or is kept for the mailbox.
+alter table mails add column next_try_at timestamptz;
+create index mails_next_try_idx on mails (next_try_at) where next_try_at is not null;
+update mails set next_try_at = created_at
+  where sent_at is null and failed_at is null and created_at > now() - interval '2 days';
 
 -- How often something was tried. Shared by all processes; what is counted is a hash, never a name.
 create table attempt_counters (

@@ -23,6 +23,7 @@ import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
 import { privacyTasks, privacyTimers } from './modules/privacy/jobs.ts'
+import { welcomeBack } from './modules/privacy/leaving.commands.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { searchTasks, searchTimers } from './modules/search/jobs.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -31,8 +32,10 @@ import { openDb } from './platform/db.ts'
 import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
 import type { Tasks, Timer } from './platform/jobs.ts'
 import { openLimiter } from './platform/limiter.ts'
-import { mailTask } from './platform/mail.ts'
+import { mailOutbox } from './platform/mail.ts'
+import { outboxTasks, outboxTimers } from './platform/outbox.ts'
 import type { Api } from './platform/serve.ts'
+import { smsOutbox } from './platform/sms.ts'
 
 export type House = {
   app: FastifyInstance
@@ -63,6 +66,7 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   const { authSecret, origin } = settings
   const secureCookies = settings.publicUrl?.startsWith('https:') ?? false
   const api: Api = { db, now, findActor: findActor({ db, secret: authSecret }), mounted: new Map() }
+  const hasMailbox = settings.demo && !settings.smtpUrl
   const limiter = openLimiter({ on: settings.rateLimits, secret: authSecret })
   const accountsDeps: AccountsDeps = {
     authSecret,
@@ -70,7 +74,8 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     secureCookies,
     limiter,
     google: settings.google,
-    returned: async () => {},
+    textsArrive: Boolean(settings.smsUrl) || hasMailbox,
+    returned: welcomeBack,
   }
   const bookingDeps = { publicUrl: origin }
   const privacyDeps = { authSecret, publicUrl: origin }
@@ -89,7 +94,7 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   dashboardRoutes(api)
   newsletterRoutes(api)
   privacyRoutes(api, privacyDeps)
-  if (settings.demo && !settings.smtpUrl) mailboxRoutes(api)
+  if (hasMailbox) mailboxRoutes(api, { texts: !settings.smsUrl })
 
   const readiness: Readiness = { draining: false, ready: () => reachable(pool) }
   mountHealth(app, readiness)
@@ -97,17 +102,23 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   mountApi(app, api)
 
   const domain = new URL(origin()).hostname
+  const carrying = { db, now, log: app.log }
   const tasks: Tasks = {
     ...housekeepingTasks(db, now),
-    ...accountsTasks({ db, authSecret, now }),
+    ...accountsTasks({ db, authSecret, publicUrl: origin, now }),
     ...bookingTasks({ ...bookingDeps, db, now }),
     ...searchTasks(db, now),
     ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
-    'mail.send': mailTask(db, { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain }, now),
+    ...outboxTasks(
+      mailOutbox(db, { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain }),
+      carrying,
+    ),
+    ...outboxTasks(smsOutbox(db, { url: settings.smsUrl, from: settings.smsFrom }), carrying),
   }
   const timers = [
     ...housekeepingTimers,
+    ...outboxTimers,
     ...accountsTimers,
     ...bookingTimers,
     ...searchTimers,

@@ -57,7 +57,8 @@ async function open(pool: pg.Pool, config: Config, { development }: Mode) {
   const { app, api } = house
   if (config.process !== 'worker') {
     const { demo, ipLookupUrl } = config
-    const settings = { publicUrl: () => origin, demo, ipLookupUrl }
+    const google = config.google !== undefined
+    const settings = { publicUrl: () => origin, demo, ipLookupUrl, google }
     if (development) await mountDevelopment(app, api, settings)
     else await mountPages(app, api, settings)
   }

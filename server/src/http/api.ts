@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Sent } from '@ujuzi/contract/endpoint'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admitted, admit, type Call, perform } from '../platform/call.ts'
 import { Refusal } from '../platform/errors.ts'
 import { localeOf } from '../platform/locale.ts'
@@ -39,10 +39,20 @@ function mountEndpoint(app: FastifyInstance, api: Api, mounted: Mounted) {
         .code(status)
         .header('cache-control', caching)
         .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+      if (endpoint.file) return sendFile(reply, endpoint.file, body as FileBody)
       return compressed(request, reply, JSON.stringify(body), 'application/json; charset=utf-8')
     },
   })
 }
+
+type FileBody = { name: string; bytes: Uint8Array }
+
+/** To keep, never to show: whatever is in it, no browser opens it as a page of this site. */
+const sendFile = (reply: FastifyReply, type: string, { name, bytes }: FileBody) =>
+  reply
+    .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
+    .type(type)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
 const callOf = (request: FastifyRequest): Call => ({
   params: request.params,

@@ -21,25 +21,48 @@ test('a page may connect to its own origin, and to another only where one is nam
   )
 })
 
-/** The login page as a house with this lookup address serves it. */
-async function pageWith(ipLookupUrl: string) {
+const usual = {
+  publicUrl: () => 'http://ujuzi.test',
+  demo: true,
+  ipLookupUrl: '/api/ip/',
+  google: false,
+}
+
+/** The login page, or another one, as a house with these settings serves it. */
+async function pageWith(settings: Partial<typeof usual>, url = '/auth/login') {
   const house = await openTestHouse()
-  const settings = { publicUrl: () => 'http://ujuzi.test', demo: true, ipLookupUrl }
-  await mountPages(house.app, house.api, settings)
-  const page = await house.app.inject('/auth/login')
+  await mountPages(house.app, house.api, { ...usual, ...settings })
+  const { statusCode, body, headers } = await house.app.inject(url)
   await house.close()
-  expect(page.statusCode).toBe(200)
-  return { html: page.body, policy: page.headers['content-security-policy'] }
+  expect(statusCode).toBe(200)
+  return { html: body, headers, policy: headers['content-security-policy'] }
 }
 
 test('a page says where to look up the public address, when that is elsewhere, and may ask there', async () => {
-  const { html, policy } = await pageWith('https://ip.example/json')
+  const { html, policy } = await pageWith({ ipLookupUrl: 'https://ip.example/json' })
   expect(html).toContain('data-ip-lookup="https://ip.example/json"')
   expect(policy).toContain("connect-src 'self' https://ip.example;")
 })
 
 test('without such an address it asks us', async () => {
-  const { html, policy } = await pageWith('/api/ip/')
+  const { html, policy } = await pageWith({})
   expect(html).not.toContain('data-ip-lookup')
   expect(policy).toContain("connect-src 'self';")
+})
+
+test.each(['/auth/reset-password?token=t&uid=u', '/auth/google/callback?code=c&state=s'])(
+  'the page at %s is kept by nobody and names its address to nobody',
+  async (url) => {
+    const { headers } = await pageWith({}, url)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+  },
+)
+
+test.each([true, false])('a page says whether Google is set up: %s', async (google) => {
+  const { html } = await pageWith({ google })
+  expect(html.includes('data-google')).toBe(google)
+  expect(html.includes('not set up here')).toBe(!google)
 })

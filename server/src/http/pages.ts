@@ -10,7 +10,13 @@ import { compressed } from './compress.ts'
 import { contentPolicy, foreignOrigin } from './security-headers.ts'
 import { newNonce } from './server.ts'
 
-export type PageSettings = { publicUrl: () => string; demo: boolean; ipLookupUrl: string }
+export type PageSettings = {
+  publicUrl: () => string
+  demo: boolean
+  ipLookupUrl: string
+  /** Signing in with Google is set up. */
+  google: boolean
+}
 
 const clientFolder = new URL('../../../web/build/client/', import.meta.url)
 const serverBuild = new URL('../../../web/build/server/index.js', import.meta.url)
@@ -84,7 +90,7 @@ function pageContextFor(
   build: ServerBuild,
   request: FastifyRequest,
   api: Api,
-  { publicUrl, demo, ipLookupUrl }: PageSettings,
+  { publicUrl, demo, ipLookupUrl, google }: PageSettings,
   nonce: string,
 ) {
   const provider = new RouterContextProvider()
@@ -98,6 +104,7 @@ function pageContextFor(
     publicUrl: publicUrl(),
     demo,
     ipLookupUrl,
+    google,
     reference: request.id,
     report: (error: unknown) =>
       request.log.error({ err: error, reference: request.id }, 'page failed'),

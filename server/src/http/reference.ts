@@ -15,10 +15,7 @@ type Operation = ReturnType<typeof describeApi>['paths'][string][string] & {
     description?: string
   }[]
   requestBody?: { content: { 'application/json': { schema: object } } }
-  responses: Record<
-    string,
-    { description: string; content: { 'application/json': { schema: object } } }
-  >
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
 }
 
 /** `/api/openapi.json`, and the same to read at `/api/docs`: plain HTML without a script. */
@@ -80,7 +77,11 @@ function section({
   )
   const answers = Object.entries(responses).map(
     ([status, { description, content }]) =>
-      `<details><summary>${status} ${plain(description)}</summary><pre tabindex="0">${json(content['application/json'].schema)}</pre></details>`,
+      `<details><summary>${status} ${plain(description)}</summary><pre tabindex="0">${Object.values(
+        content,
+      )
+        .map((answer) => json(answer.schema))
+        .join('')}</pre></details>`,
   )
   return `<section id="${anchor(method, path)}"><h2><b>${method.toUpperCase()}</b> ${plain(path)}</h2><p>${plain(summary)}${security ? ' Needs a bearer token.' : ''}</p>
 ${rows.length > 0 ? `<table><thead><tr><th>Parameter</th><th>Where</th><th>Form</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}

@@ -1,4 +1,5 @@
 import type { Role } from '@ujuzi/contract/accounts'
+import { Refusal } from './errors.ts'
 
 /** Who is asking: the account behind a valid access token. */
 export type Actor = {
@@ -14,3 +15,8 @@ export type Actor = {
 
 /** Finds the actor behind an Authorization header, or undefined when it proves nothing. Given by accounts. */
 export type FindActor = (authorization: string, now: Date) => Promise<Actor | undefined>
+
+/** For calls that ask for a confirmed address, as what `serveOn` looks at before the body. */
+export async function needVerified(_: object, { actor }: { actor: Pick<Actor, 'emailVerified'> }) {
+  if (!actor.emailVerified) throw new Refusal('email_unverified')
+}

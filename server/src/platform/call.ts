@@ -4,6 +4,7 @@ import type { Locale } from '@ujuzi/contract/locales'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import type { Actor } from './actor.ts'
+import { checkAudience } from './audience.ts'
 import { cookieHeader, readCookies } from './cookies.ts'
 import { Refusal } from './errors.ts'
 import { type Kept, once } from './idempotency.ts'
@@ -37,7 +38,7 @@ export async function admit(api: Api, mounted: Mounted, call: Call): Promise<Adm
   const now = api.now()
   const authorization = call.headers.authorization
   const actor = authorization ? await api.findActor(authorization, now) : undefined
-  checkAudience(endpoint, actor)
+  checkAudience(endpoint.who, actor)
 
   const cookies: string[] = []
   const caller: Caller = {
@@ -83,14 +84,6 @@ export async function perform(
     now: caller.now,
   }
   return { ...(await once(api.db, request, (db) => run({ ...caller, db }))), cookies }
-}
-
-function checkAudience({ who }: Endpoint, actor: Actor | undefined) {
-  if (who === 'anyone') return
-  if (!actor) throw new Refusal('not_signed_in')
-  if (who !== 'account' && actor.role !== who) {
-    throw new Refusal(who === 'client' ? 'client_only' : 'not_allowed')
-  }
 }
 
 /** A malformed id names nothing, like an unknown one. */

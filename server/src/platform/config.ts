@@ -22,7 +22,12 @@ const variables = {
   AUTH_SECRET: z.string().check(z.minLength(32)),
   SMTP_URL: url(/^smtps?$/),
   MAIL_FROM: z.string().check(z.regex(/^[^\r\n]+$/)),
-  SMS_URL: url(/^https?$/),
+  SMS_URL: url(/^https?$/).check(
+    z.refine((address) => {
+      const { username, password } = URL.parse(address) ?? {}
+      return Boolean(username && password)
+    }),
+  ),
   SMS_FROM: z.string().check(z.regex(/^[A-Za-z0-9 +]{3,16}$/)),
   GOOGLE_CLIENT_ID: z.string().check(z.minLength(1)),
   GOOGLE_CLIENT_SECRET: z.string().check(z.minLength(1)),

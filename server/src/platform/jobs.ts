@@ -29,6 +29,13 @@ export async function sendJob(
     run_at := ${runAt?.toISOString() ?? null}::timestamptz, job_key := ${key ?? null}, max_attempts := 12)`)
 }
 
+/** Takes back what waits under a key that ends in this address, e.g. `newsletter:amina@example.com`. */
+export async function dropJobsOf(db: Pick<Db, 'execute'>, address: string) {
+  await db.execute(sql`
+    select graphile_worker.remove_job(key) from graphile_worker.jobs
+    where right(key, ${address.length + 1}) = ${`:${address.toLowerCase()}`}`)
+}
+
 export const migrateJobs = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: silent })
 
 export async function startWorker(

@@ -1,61 +1,29 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import type { JobHelpers } from 'graphile-worker'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../testing/harness.ts'
+import { openPostOffice, openSilence } from '../testing/post-office.ts'
 import { newId } from './columns.ts'
 import { letter } from './letter.ts'
-import { listMails, mailTask, sendMail } from './mail.ts'
+import { listMails, mailOutbox, sendMail } from './mail.ts'
+import { outboxTasks } from './outbox.ts'
 
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse()
 })
 afterAll(() => house.close())
+// What others left in the outbox stays in the mailbox.
+beforeEach(() => carry(undefined))
 
-type Refusing = { at: 'recipient' | 'data'; code: number } | undefined
-
-/** A real mail server on loopback; `refusing` is what it says to the next letters. */
-async function openPostOffice() {
-  const office = {
-    received: [] as { to: string[]; raw: string }[],
-    refusing: undefined as Refusing,
-  }
-  const refusal = (at: 'recipient' | 'data') =>
-    office.refusing?.at === at
-      ? Object.assign(new Error('Not now'), { responseCode: office.refusing.code })
-      : null
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refusal('recipient')),
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        const refused = refusal('data')
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        if (!refused) office.received.push({ to, raw: Buffer.concat(parts).toString('utf8') })
-        done(refused)
-      })
-    },
-  })
-  server.on('error', () => {})
-  const listener = server.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { office, smtpUrl: `smtp://127.0.0.1:${port}`, close }
+function carrier(smtpUrl: string | undefined, { db, clock, app } = house) {
+  const outbox = mailOutbox(db, { smtpUrl, from: 'Ujuzi <hello@ujuzi.test>', domain: 'ujuzi.test' })
+  const task = outboxTasks(outbox, { db, now: clock.now, log: app.log })['mail.send']
+  return async () => task?.({}, {} as JobHelpers)
 }
+const carry = (smtpUrl: string | undefined) => carrier(smtpUrl)()
 
-function carrier(smtpUrl: string | undefined) {
-  const post = { smtpUrl, from: 'Ujuzi <hello@ujuzi.test>', domain: 'ujuzi.test' }
-  return mailTask(house.db, post, house.clock.now)
-}
-
-async function kept(more: { subject?: string } = {}) {
+async function kept({ subject = 'Votre code\u202f: 482913' } = {}) {
   const to = `${newId()}@people.test`
   const body = letter({
     locale: 'fr',
@@ -63,96 +31,171 @@ async function kept(more: { subject?: string } = {}) {
     paragraphs: ['Bonjour Amélie <script>'],
     code: '482913',
   })
-  await sendMail(
-    house.db,
-    { to, subject: 'Votre code\u202f: 482913', ...body, ...more },
-    house.clock.now(),
-  )
-  const [mail] = await listMails(house.db, to, 1)
-  return { to, id: mail?.id ?? '' }
+  await sendMail(house.db, { to, subject, ...body }, house.clock.now())
+  return { to, id: (await inBox(to))?.id }
 }
 
-const carry = (task: ReturnType<typeof carrier>, mailId: string) =>
-  task({ mailId }, {} as JobHelpers)
 const inBox = async (to: string) => (await listMails(house.db, to, 1))[0]
+const waiting = { sentAt: null, failedAt: null, nextTryAt: expect.any(Date) }
 
 test('a letter arrives as text and HTML, with accents, from us, to one person', async () => {
-  const { office, smtpUrl, close } = await openPostOffice()
+  const { smtpUrl, receivedBy, close } = await openPostOffice()
   const { to, id } = await kept()
-  await carry(carrier(smtpUrl), id)
+  await carry(smtpUrl)
   await close()
-  expect(office.received).toHaveLength(1)
-  expect(office.received[0]?.to).toEqual([to])
-  const mail = await PostalMime.parse(office.received[0]?.raw ?? '')
+  const [received, ...more] = receivedBy(to)
+  expect(more).toEqual([])
+  expect(received?.to).toEqual([to])
+  const mail = await PostalMime.parse(received?.raw ?? '')
   expect(mail.subject).toBe('Votre code\u202f: 482913')
   expect(mail.from).toMatchObject({ name: 'Ujuzi', address: 'hello@ujuzi.test' })
   expect(mail.messageId).toBe(`<${id}@ujuzi.test>`)
   expect(mail.text).toContain('482 913')
   expect(mail.text).toContain('Bonjour Amélie <script>')
   expect(mail.html).toContain('Bonjour Amélie &lt;script&gt;')
-  expect((await inBox(to))?.sentAt).toEqual(house.clock.now())
+  expect(await inBox(to)).toMatchObject({ sentAt: house.clock.now(), nextTryAt: null })
 })
 
-test('a letter is sent once, however often its job runs', async () => {
-  const { office, smtpUrl, close } = await openPostOffice()
-  const { id } = await kept()
-  const task = carrier(smtpUrl)
-  await carry(task, id)
-  await carry(task, id)
+test('letters are sent once each, however many rounds of however many processes meet', async () => {
+  const { smtpUrl, office, close } = await openPostOffice()
+  const letters = await Promise.all(Array.from({ length: 30 }, () => kept()))
+  const [one, other] = [carrier(smtpUrl), carrier(smtpUrl)]
+  await Promise.all([one(), other(), one(), other(), one()])
+  await Promise.all([one(), other()])
   await close()
-  expect(office.received).toHaveLength(1)
+  const arrived = office.received.flatMap(({ to }) => to)
+  expect(arrived.toSorted()).toEqual(letters.map(({ to }) => to).toSorted())
 })
 
-test.each([421, 451])(
-  'a server that says %i is tried again, and then the letter arrives',
-  async (code) => {
-    const { office, smtpUrl, close } = await openPostOffice()
-    const { to, id } = await kept()
-    const task = carrier(smtpUrl)
-    office.refusing = { at: 'data', code }
-    await expect(carry(task, id)).rejects.toThrow()
-    expect(await inBox(to)).toMatchObject({ sentAt: null, failedAt: null })
+test.each([
+  ['data', 451],
+  ['data', 421],
+  ['recipient', 450],
+  ['sender', 421],
+  ['sender', 451],
+  ['greeting', 421],
+  ['greeting', 554],
+] as const)(
+  'a server that says at %s %i is tried again, and then the letter arrives',
+  async (at, code) => {
+    const { office, smtpUrl, receivedBy, close } = await openPostOffice()
+    const { to } = await kept()
+    office.refusing = { at, code }
+    await carry(smtpUrl)
+    expect(await inBox(to)).toMatchObject(waiting)
     office.refusing = undefined
-    await carry(task, id)
+    house.clock.advance(60_000)
+    await carry(smtpUrl)
     await close()
-    expect(office.received).toHaveLength(1)
+    expect(receivedBy(to)).toHaveLength(1)
   },
 )
 
-test('a server that is away is tried again', async () => {
-  const { smtpUrl, close } = await openPostOffice()
+test('a server that is away is asked once for all who wait, and when it is back all arrive', async () => {
+  const { smtpUrl, port, close } = await openPostOffice()
   await close()
-  const { to, id } = await kept()
-  await expect(carry(carrier(smtpUrl), id)).rejects.toThrow()
-  expect(await inBox(to)).toMatchObject({ sentAt: null, failedAt: null })
+  const letters = [await kept(), await kept(), await kept()]
+  await carry(smtpUrl)
+  for (const { to } of letters) expect(await inBox(to)).toMatchObject(waiting)
+  const back = await openPostOffice(port)
+  await carry(smtpUrl)
+  await back.close()
+  for (const { to } of letters) expect(back.receivedBy(to)).toHaveLength(1)
 })
 
-test('an address that is refused for good is noted and not tried again', async () => {
-  const { office, smtpUrl, close } = await openPostOffice()
-  const { to, id } = await kept()
-  const task = carrier(smtpUrl)
-  office.refusing = { at: 'recipient', code: 550 }
-  await carry(task, id)
-  expect(await inBox(to)).toMatchObject({ sentAt: null, failedAt: house.clock.now() })
+test('a silent server holds one round and one connection, the others return at once', async () => {
+  const silence = await openSilence()
+  const letters = [await kept(), await kept(), await kept()]
+  const round = carrier(`smtp://127.0.0.1:${silence.port}`)
+  const held = round()
+  await silence.called()
+  await Promise.all([round(), round(), round()])
+  await silence.close()
+  await held
+  expect(silence.mostAtOnce()).toBe(1)
+  for (const { to } of letters) expect(await inBox(to)).toMatchObject(waiting)
+})
+
+test('who is told to wait does not hold up the others', async () => {
+  const { office, smtpUrl, receivedBy, close } = await openPostOffice()
+  const first = await kept()
+  office.refusing = { at: 'recipient', code: 450 }
+  await carry(smtpUrl)
   office.refusing = undefined
-  await carry(task, id)
+  const second = await kept()
+  await carry(smtpUrl)
+  expect(receivedBy(first.to)).toHaveLength(0)
+  expect(receivedBy(second.to)).toHaveLength(1)
+  house.clock.advance(30_000)
+  await carry(smtpUrl)
+  await close()
+  expect(receivedBy(first.to)).toHaveLength(1)
+})
+
+test.each(['sender', 'recipient', 'data'] as const)(
+  'a letter that is refused for good at %s is noted and not tried again',
+  async (at) => {
+    const { office, smtpUrl, close } = await openPostOffice()
+    const { to } = await kept()
+    office.refusing = { at, code: 550 }
+    await carry(smtpUrl)
+    expect(await inBox(to)).toMatchObject({
+      sentAt: null,
+      failedAt: house.clock.now(),
+      nextTryAt: null,
+    })
+    office.refusing = undefined
+    house.clock.advance(60_000)
+    await carry(smtpUrl)
+    await close()
+    expect(office.refused).toBe(1)
+    expect(office.received).toHaveLength(0)
+  },
+)
+
+test('a letter whose process died on the way is taken up by another after two minutes', async () => {
+  const { smtpUrl, receivedBy, close } = await openPostOffice()
+  const { to } = await kept()
+  await house.pool.query('update mails set next_try_at = $2 where recipient = $1', [
+    to,
+    new Date(house.clock.now().getTime() + 120_000),
+  ])
+  await carry(smtpUrl)
+  expect(receivedBy(to)).toHaveLength(0)
+  house.clock.advance(120_000)
+  await carry(smtpUrl)
+  await close()
+  expect(receivedBy(to)).toHaveLength(1)
+})
+
+test('after three days a letter is given up', async () => {
+  const { smtpUrl, office, close } = await openPostOffice()
+  const { to } = await kept()
+  house.clock.advance(3 * 24 * 60 * 60_000 + 1)
+  await carry(smtpUrl)
   await close()
   expect(office.received).toHaveLength(0)
+  expect(await inBox(to)).toMatchObject({ failure: 'too late', nextTryAt: null })
 })
 
 test('a line break in a subject adds no header', async () => {
-  const { office, smtpUrl, close } = await openPostOffice()
-  const { id } = await kept({ subject: 'Code\r\nBcc: other@people.test' })
-  await carry(carrier(smtpUrl), id)
+  const { smtpUrl, receivedBy, close } = await openPostOffice()
+  const { to } = await kept({ subject: 'Code\r\nBcc: other@people.test' })
+  await carry(smtpUrl)
   await close()
-  const mail = await PostalMime.parse(office.received[0]?.raw ?? '')
+  const [received] = receivedBy(to)
+  const mail = await PostalMime.parse(received?.raw ?? '')
   expect(mail.subject).toBe('Code Bcc: other@people.test')
   expect(mail.bcc ?? []).toEqual([])
-  expect(office.received[0]?.to).toHaveLength(1)
+  expect(received?.to).toHaveLength(1)
 })
 
-test('without a mail server letters stay in the mailbox', async () => {
-  const { to, id } = await kept()
-  await carry(carrier(undefined), id)
-  expect(await inBox(to)).toMatchObject({ sentAt: null, failedAt: null })
+test('without a mail server letters stay in the mailbox, and a server set up later does not get them', async () => {
+  const { smtpUrl, office, close } = await openPostOffice()
+  const { to } = await kept()
+  await carry(undefined)
+  expect(await inBox(to)).toMatchObject({ sentAt: null, failedAt: null, nextTryAt: null })
+  await carry(smtpUrl)
+  await close()
+  expect(office.received).toHaveLength(0)
 })

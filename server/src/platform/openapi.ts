@@ -2,6 +2,7 @@ import type { Endpoint } from '@ujuzi/contract/endpoint'
 import { ErrorBody, type ErrorCode, errorStatus, generalErrors } from '@ujuzi/contract/errors'
 import { site } from '@ujuzi/contract/site'
 import * as z from 'zod/mini'
+import { audienceErrors } from './audience.ts'
 
 /** Describes every mounted endpoint as an OpenAPI 3.1 document. */
 export function describeApi(endpoints: Endpoint[], publicUrl: string) {
@@ -23,7 +24,7 @@ export function describeApi(endpoints: Endpoint[], publicUrl: string) {
 }
 
 function describe(endpoint: Endpoint) {
-  const { method, path, summary, who, query, body, returns, status, creates } = endpoint
+  const { method, path, summary, who, query, body, returns, status, creates, file } = endpoint
   const area = path.split('/')[2] ?? ''
   return {
     operationId: `${method.toLowerCase()}${path.replace(/^\/api|\W+$/g, '').replace(/\W+(\w)/g, (_, c: string) => c.toUpperCase())}`,
@@ -54,7 +55,9 @@ function describe(endpoint: Endpoint) {
     responses: {
       [status]: {
         description: 'Done',
-        content: { 'application/json': { schema: schema(returns, 'output') } },
+        content: file
+          ? { [file]: { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: schema(returns, 'output') } },
       },
       ...failures(endpoint),
     },
@@ -76,13 +79,8 @@ function parameters(fields: z.ZodMiniObject | undefined, place: 'path' | 'query'
 }
 
 function failures(endpoint: Endpoint) {
-  const audience: ErrorCode[] =
-    endpoint.who === 'anyone'
-      ? []
-      : endpoint.who === 'client'
-        ? ['not_signed_in', 'client_only']
-        : ['not_signed_in', 'not_allowed']
-  const codes = new Set<ErrorCode>([...endpoint.errors, ...audience, ...generalErrors])
+  const { errors, who } = endpoint
+  const codes = new Set<ErrorCode>([...errors, ...audienceErrors[who], ...generalErrors])
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
   const entries = [...byStatus].sort(([a], [b]) => a - b)
   return Object.fromEntries(

@@ -1,12 +1,13 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { sameBytes } from './secrets.ts'
 import { takeTurns } from './turns.ts'
 
 const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 // A hash takes a core for a tenth of a second: a rush of them must leave the rest of the house alive.
-const inTurn = takeTurns({ atOnce: 2, waiting: 50 })
+const inTurn = takeTurns({ atOnce: 2, waiting: 100 })
 
 /** Argon2id in the usual text form, which names its own cost: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -17,24 +18,34 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Without a stored hash the answer is no, at the cost of a real comparison, so that time tells nothing. */
-export async function passwordMatches(password: string, stored: string | null | undefined) {
+export const passwordMatches = (password: string, stored: Stored) =>
+  inTurn(() => compare(password, stored))
+
+/**
+ * For work that must stand close around a comparison, as counting a guess before it and forgiving it after:
+ * only those whose turn it is are counted, so that many who are right never look like somebody guessing.
+ */
+export const whileComparing = <T>(work: (matches: typeof compare) => Promise<T>): Promise<T> =>
+  inTurn(() => work(compare))
+
+type Stored = string | null | undefined
+
+async function compare(password: string, stored: Stored) {
   const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(
     stored ?? decoy,
   )
   if (!form) throw new Error('A stored password hash is not in its form')
   const [, memory, passes, parallelism, salt = '', wanted = ''] = form
   const expected = Buffer.from(wanted, 'base64')
-  const hash = await inTurn(() =>
-    derive('argon2id', {
-      message: plain(password),
-      nonce: Buffer.from(salt, 'base64'),
-      memory: Number(memory),
-      passes: Number(passes),
-      parallelism: Number(parallelism),
-      tagLength: expected.length,
-    }),
-  )
-  return timingSafeEqual(hash, expected) && stored != null
+  const hash = await derive('argon2id', {
+    message: plain(password),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return sameBytes(hash, expected) && stored != null
 }
 
 /** Phones and desktops may type the same accented letter in different forms. */

@@ -3,6 +3,7 @@ import { type ErrorBody, type ErrorCode, errorStatus, generalErrors } from '@uju
 import type { Locale } from '@ujuzi/contract/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { FastifyBaseLogger } from 'fastify'
+import { audienceErrors } from './audience.ts'
 import { isAway } from './constraints.ts'
 import { Refusal } from './errors.ts'
 
@@ -35,14 +36,15 @@ export function refusalReply(
   if (refusal.code === 'unavailable') log.warn({ err: error }, 'database away')
   return reply(refusal.code, locale, {
     fields: refusal.fields,
-    retryAfterSeconds:
-      refusal.retryAfterSeconds ?? (errorStatus[refusal.code] === 503 ? 2 : undefined),
+    retryAfterSeconds: refusal.retryAfterSeconds ?? usualWaitSeconds[errorStatus[refusal.code]],
   })
 }
 
+const usualWaitSeconds: Record<number, number | undefined> = { 429: 60, 503: 2 }
+
 /** The sentence of a rule or error code. */
-export function sentence(key: string, locale: Locale) {
-  return (sentences[key] ?? sentences.field_invalid)?.({}, { locale }) ?? key
+export function sentence(key: string, locale: Locale, inputs: object = {}) {
+  return (sentences[key] ?? sentences.field_invalid)?.(inputs, { locale }) ?? key
 }
 
 function reply(
@@ -59,7 +61,8 @@ function reply(
     Object.fromEntries(
       Object.entries(more.fields).map(([name, key]) => [name, sentence(key, locale)]),
     )
-  const message = sentence(`error_${code}`, locale)
+  const minutes = Math.ceil((more.retryAfterSeconds ?? 0) / 60)
+  const message = sentence(`error_${code}`, locale, { minutes })
   return {
     status: errorStatus[code],
     body: {
@@ -77,7 +80,7 @@ function reply(
 const isDeclared = (endpoint: Endpoint, code: ErrorCode) =>
   endpoint.errors.includes(code) ||
   (generalErrors as readonly string[]).includes(code) ||
-  (endpoint.who !== 'anyone' && ['not_signed_in', 'not_allowed', 'client_only'].includes(code))
+  audienceErrors[endpoint.who].includes(code)
 
 const fromFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',

@@ -14,16 +14,23 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.key] })],
 )
 
+/** What is known of a letter or a text message on its way out. */
+const outgoing = () => ({
+  createdAt: instant().notNull(),
+  sentAt: instant(),
+  failedAt: instant(),
+  failure: text(),
+  /** When somebody is to try; null once nobody will. */
+  nextTryAt: instant(),
+})
+
 export const mails = pgTable('mails', {
   id: primaryId(),
   recipient: text().notNull(),
   subject: text().notNull(),
   bodyText: text().notNull(),
   bodyHtml: text().notNull(),
-  createdAt: instant().notNull(),
-  sentAt: instant(),
-  failedAt: instant(),
-  failure: text(),
+  ...outgoing(),
 })
 
 /** Facts loaded at start and what was last done: gazetteer version, demo marketplace. */
@@ -37,10 +44,7 @@ export const texts = pgTable('texts', {
   id: primaryId(),
   recipient: text().notNull(),
   body: text().notNull(),
-  createdAt: instant().notNull(),
-  sentAt: instant(),
-  failedAt: instant(),
-  failure: text(),
+  ...outgoing(),
 })
 
 export const attemptCounters = pgTable('attempt_counters', {

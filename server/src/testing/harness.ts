@@ -57,6 +57,7 @@ export async function openTestHouse({
     url,
     clock,
     house,
+    authSecret: testSettings.authSecret,
     people: makePeople(db, clock.now, testSettings.authSecret),
     call: caller(first),
     callOn: caller,

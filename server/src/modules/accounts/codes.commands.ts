@@ -1,61 +1,62 @@
 import { randomInt } from 'node:crypto'
 import { emailCode } from '@ujuzi/contract/limits'
-import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { hmac, sameBytes } from '../../platform/secrets.ts'
-import { transact } from '../../platform/transaction.ts'
 import { closeCode, closeCodes, countTry, insertCode, listCodesSince } from './codes.queries.ts'
-import { mailCode } from './notices.ts'
-import { lockAccountByEmail, markEmailVerified } from './queries.ts'
-import { codeDigits, mayMailCode, needsCode } from './rules.ts'
-import type { AccountRow } from './tables.ts'
+import { secondsToWait } from './codes.rules.ts'
+import { codeDigits } from './rules.ts'
+import type { CodeRow } from './tables.ts'
 
-const purpose = 'verify_email'
-const minuteMs = 60_000
+/** Whose code it is, what it is for and, where that is not the account's own address, where it goes. */
+export type CodeUse = Pick<CodeRow, 'accountId' | 'purpose'> & { sentTo?: string | undefined }
+type Circumstances = { secret: string; now: Date }
 
-/** Mails a fresh code to the account's address; the one before stops working. */
-export async function sendCode(tx: Db, account: AccountRow, secret: string, now: Date) {
+/** How long the account has to wait for another code of this kind; 0 when it may go out now. */
+export async function secondsToNextCode(tx: Db, use: CodeUse, now: Date) {
+  const hourAgo = new Date(now.getTime() - 60 * 60_000)
+  const sent = await listCodesSince(tx, use, hourAgo)
+  return secondsToWait(sent, use.sentTo ?? null, emailCode, now)
+}
+
+/** For somebody who is signed in and can be told to wait. */
+export async function keepPace(tx: Db, use: CodeUse, now: Date) {
+  const retryAfterSeconds = await secondsToNextCode(tx, use, now)
+  if (retryAfterSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds })
+}
+
+/** Makes a fresh code of six digits; the one before stops working. The caller holds the account's row. */
+export async function issueCode(tx: Db, use: CodeUse, { secret, now }: Circumstances) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await closeCodes(tx, account.id, purpose, now)
+  await closeCodes(tx, use.accountId, use.purpose, now)
   await insertCode(tx, {
-    accountId: account.id,
-    purpose,
-    codeHash: hashOf(account.id, code, secret),
+    ...use,
+    codeHash: hashOf(use, code, secret),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + emailCode.minutes * minuteMs),
+    expiresAt: new Date(now.getTime() + emailCode.minutes * 60_000),
   })
-  await mailCode(tx, account, code, now)
+  return code
 }
 
-/** For whoever asks: an address without an account, or confirmed already, simply gets no letter. */
-export async function resendCode(db: Db, email: string, secret: string, now: Date) {
-  await transact(db, async (tx) => {
-    const account = await lockAccountByEmail(tx, email)
-    if (!account || !needsCode(account)) return
-    const hourAgo = new Date(now.getTime() - 60 * minuteMs)
-    const sent = await listCodesSince(tx, account.id, hourAgo)
-    if (mayMailCode(sent, emailCode, now)) await sendCode(tx, account, secret, now)
-  })
-}
-
-export async function confirmEmail(
+/** The open code that was typed. Each call is a try, counted outside any transaction that could undo it. */
+export async function tryCode(
   db: Db,
-  actor: Actor,
+  use: CodeUse,
   typed: string,
-  { secret, now }: { secret: string; now: Date },
-): Promise<AccountRow> {
-  if (actor.emailVerified) throw new Refusal('already_verified')
-  const code = await countTry(db, actor.accountId, purpose, { tries: emailCode.tries, now })
+  { secret, now }: Circumstances,
+): Promise<CodeRow> {
+  const code = await countTry(db, use.accountId, use.purpose, { tries: emailCode.tries, now })
   if (!code) throw new Refusal('code_expired')
-  const right = sameBytes(code.codeHash, hashOf(actor.accountId, codeDigits(typed), secret))
+  const right = sameBytes(code.codeHash, hashOf(use, codeDigits(typed), secret))
   if (!right) throw new Refusal('code_invalid')
-  return transact(db, async (tx) => {
-    if (!(await closeCode(tx, code.id, now))) throw new Refusal('code_expired')
-    return markEmailVerified(tx, actor.accountId, now)
-  })
+  return code
 }
 
-/** Bound to the account: the same six digits of another person are another hash. */
-const hashOf = (accountId: string, code: string, secret: string) =>
-  hmac(secret, 'email-code', `${accountId} ${code}`)
+/** A code works once: with what it opens, in one transaction. */
+export async function spendCode(tx: Db, { id }: CodeRow, now: Date) {
+  if (!(await closeCode(tx, id, now))) throw new Refusal('code_expired')
+}
+
+/** Bound to account and purpose: the same six digits of another person are another hash. */
+const hashOf = ({ accountId, purpose }: CodeUse, code: string, secret: string) =>
+  hmac(secret, purpose, `${accountId} ${code}`)

@@ -43,12 +43,62 @@ export async function closeCode(db: Db, id: string, now: Date) {
   return closed.length === 1
 }
 
-export async function listCodesSince(db: Db, accountId: string, since: Date) {
+/** Newest first. */
+export async function listCodesSince(
+  db: Db,
+  { accountId, purpose }: Pick<CodeRow, 'accountId' | 'purpose'>,
+  since: Date,
+) {
   return db
-    .select({ createdAt: codes.createdAt })
+    .select({ createdAt: codes.createdAt, sentTo: codes.sentTo })
     .from(codes)
-    .where(and(eq(codes.accountId, accountId), gte(codes.createdAt, since)))
-    .orderBy(desc(codes.createdAt))
+    .where(
+      and(eq(codes.accountId, accountId), eq(codes.purpose, purpose), gte(codes.createdAt, since)),
+    )
+    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .limit(20)
+}
+
+/** The newest code still open, run out or not. */
+export async function findOpenCode(db: Db, accountId: string, purpose: Purpose) {
+  const [row] = await db.select().from(codes).where(openCodes(accountId, purpose))
+  return row
+}
+
+const wentTo = (purpose: Purpose, place: string) =>
+  and(eq(codes.purpose, purpose), sql`lower(${codes.sentTo}) = lower(${place})`)
+
+/** Who waits for a code at an address that is not theirs yet; the last who asked, where several do. */
+export async function findWaitingAt(
+  db: Db,
+  {
+    purpose,
+    place,
+    accountId,
+  }: { purpose: Purpose; place: string; accountId?: string | undefined },
+) {
+  const [row] = await db
+    .select()
+    .from(codes)
+    .where(
+      and(
+        wentTo(purpose, place),
+        isNull(codes.closedAt),
+        accountId === undefined ? undefined : eq(codes.accountId, accountId),
+      ),
+    )
+    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .limit(1)
+  return row
+}
+
+/** When codes went to this place, whoever asked for them, newest first. */
+export async function listCodesTo(db: Db, purpose: Purpose, place: string, since: Date) {
+  return db
+    .select({ createdAt: codes.createdAt, sentTo: codes.sentTo })
+    .from(codes)
+    .where(and(wentTo(purpose, place), gte(codes.createdAt, since)))
+    .orderBy(desc(codes.createdAt), desc(codes.id))
     .limit(20)
 }
 

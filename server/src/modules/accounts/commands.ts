@@ -4,19 +4,30 @@ import type { Locale } from '@ujuzi/contract/locales'
 import { violates } from '../../platform/constraints.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
+import type { Limiter } from '../../platform/limiter.ts'
+import { hashPassword } from '../../platform/passwords.ts'
 import { transact } from '../../platform/transaction.ts'
-import { sendCode } from './codes.commands.ts'
+import { sendCode } from './email.commands.ts'
+import { opensAccount, type Typed } from './guesses.commands.ts'
+import { refuseCommon } from './passwords.commands.ts'
+import { lockWithPassword } from './passwords.queries.ts'
 import { findAccountByEmail, insertAccount } from './queries.ts'
+import { isSameRegistration } from './rules.ts'
 import { type Entrance, type Grant, openSession } from './sessions.commands.ts'
+import type { AccountRow } from './tables.ts'
+
+type Form = Received<typeof registerEndpoint>['body']
+/** Coming in by password, which is counted where it is guessed. */
+type Door = Entrance & { ip: string; limiter: Limiter }
 
 /** Account, code, letter and session are made together or not at all. */
 export async function register(
   db: Db,
-  form: Received<typeof registerEndpoint>['body'],
-  entrance: Entrance & { locale: Locale },
+  form: Form,
+  door: Door & { locale: Locale },
 ): Promise<Grant> {
-  const { secret, locale, now } = entrance
+  const { secret, locale, now } = door
+  refuseCommon(form.password, 'password')
   const passwordHash = await hashPassword(form.password)
   try {
     return await transact(db, async (tx) => {
@@ -31,22 +42,42 @@ export async function register(
         updatedAt: now,
       })
       await sendCode(tx, account, secret, now)
-      return openSession(tx, account, entrance)
+      return openSession(tx, account, door)
     })
   } catch (error) {
     if (!violates(error, 'accounts_email_key')) throw error
+    return registerAgain(db, form, door)
+  }
+}
+
+/** The same person once more, whose first answer was lost: in they come. To anybody else the address is taken. */
+async function registerAgain(db: Db, form: Form, door: Door) {
+  const account = await findAccountByEmail(db, form.email)
+  const same = account && isSameRegistration(account, { role: form.user_type }, door.now)
+  const typed = { password: form.password, secondFactor: undefined }
+  if (!same || !(await opensAccount(db, { email: form.email, account }, typed, door, door))) {
     throw new Refusal('email_taken', { fields: { email: 'error_email_taken' } })
   }
+  return enter(db, account, door)
 }
 
 /** An unknown address, a wrong password and a suspended account get one answer, and it takes as long. */
 export async function signIn(
   db: Db,
-  { email, password }: { email: string; password: string },
-  entrance: Entrance,
+  { email, ...typed }: Typed & { email: string },
+  door: Door,
 ): Promise<Grant> {
   const account = await findAccountByEmail(db, email)
-  const matches = await passwordMatches(password, account?.passwordHash)
-  if (!account || !matches || account.suspendedAt) throw new Refusal('wrong_credentials')
-  return openSession(db, account, entrance)
+  const opens = await opensAccount(db, { email, account }, typed, door, door)
+  if (!account || !opens) throw new Refusal('wrong_credentials')
+  return enter(db, account, door)
+}
+
+/** A password changed between its proof and the session opens nothing: a session must not outlive the change. */
+async function enter(db: Db, proved: AccountRow, door: Door) {
+  return transact(db, async (tx) => {
+    const account = await lockWithPassword(tx, proved)
+    if (!account) throw new Refusal('wrong_credentials')
+    return openSession(tx, account, door)
+  })
 }

@@ -23,6 +23,10 @@ export async function isKnownDevice(db: Db, { accountId, deviceHash }: Device) {
   return rows.length > 0
 }
 
+export async function forgetDevicesOf(db: Db, accountId: string) {
+  await db.delete(knownDevices).where(eq(knownDevices.accountId, accountId))
+}
+
 export async function forgetDevicesBefore(db: Db, before: Date) {
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before))
 }

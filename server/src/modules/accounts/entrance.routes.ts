@@ -16,6 +16,8 @@ export type AccountsDeps = {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** Under TLS cookies must not travel without it. */
   secureCookies: boolean
+  /** Whether a text message reaches anybody: there is a gateway, or a mailbox that shows it. */
+  textsArrive: boolean
   /** Hears that an account on its way out has come back. */
   returned: (tx: Db, account: AccountRow, now: Date) => Promise<void>
 }

@@ -1,29 +1,48 @@
-import { loginHistoryDays } from '@ujuzi/contract/limits'
+import { knownDeviceDays, loginHistoryDays } from '@ujuzi/contract/limits'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
 import type { Tasks, Timer } from '../../platform/jobs.ts'
-import { resendCode } from './codes.commands.ts'
+import { forgetCountersBefore } from '../../platform/limiter.ts'
 import { deleteCodesBefore } from './codes.queries.ts'
+import { forgetDevicesBefore } from './devices.queries.ts'
+import { resendCode } from './email.commands.ts'
+import { deleteAttemptsBefore } from './google.queries.ts'
+import { sendResetLink } from './passwords.commands.ts'
+import { deleteResetsBefore } from './passwords.queries.ts'
+import { deletePendingBefore } from './second-factor.queries.ts'
 import { deleteSessionsBefore } from './sessions.queries.ts'
 
-const Resend = z.object({ email: z.string() })
+const Resend = z.object({ email: z.string(), accountId: z.optional(z.uuid()) })
+const Reset = z.object({ email: z.string() })
 const dayMs = 24 * 60 * 60_000
 
 export function accountsTasks({
   db,
   authSecret,
+  publicUrl,
   now,
 }: {
   db: Db
   authSecret: string
+  publicUrl: () => string
   now: () => Date
 }): Tasks {
   return {
-    'accounts.resend_code': (payload) =>
-      resendCode(db, z.parse(Resend, payload).email, authSecret, now()),
+    'accounts.resend_code': (payload) => {
+      const { email, accountId } = z.parse(Resend, payload)
+      return resendCode(db, email, { accountId, secret: authSecret, now: now() })
+    },
+    'accounts.reset_password': (payload) =>
+      sendResetLink(db, z.parse(Reset, payload).email, { publicUrl: publicUrl() }, now()),
     'accounts.tidy': async () => {
-      await deleteSessionsBefore(db, new Date(now().getTime() - loginHistoryDays * dayMs))
-      await deleteCodesBefore(db, new Date(now().getTime() - dayMs))
+      const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
+      await deleteSessionsBefore(db, daysAgo(loginHistoryDays))
+      await deleteCodesBefore(db, daysAgo(1))
+      await deletePendingBefore(db, daysAgo(1))
+      await deleteResetsBefore(db, daysAgo(1))
+      await deleteAttemptsBefore(db, daysAgo(1))
+      await forgetDevicesBefore(db, daysAgo(knownDeviceDays))
+      await forgetCountersBefore(db, now())
     },
   }
 }

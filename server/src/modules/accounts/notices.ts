@@ -7,7 +7,13 @@ import { localeNamed } from '../../platform/locale.ts'
 import { sendMail } from '../../platform/mail.ts'
 import type { AccountRow } from './tables.ts'
 
-export async function mailCode(db: Db, account: AccountRow, code: string, now: Date) {
+export async function mailCode(
+  db: Db,
+  account: AccountRow,
+  code: string,
+  now: Date,
+  to = account.email,
+) {
   const locale = localeNamed(account.locale)
   const body = letter({
     locale,
@@ -20,5 +26,5 @@ export async function mailCode(db: Db, account: AccountRow, code: string, now: D
     ],
   })
   const subject = m.mail_code_subject({ code, name: site.name }, { locale })
-  await sendMail(db, { to: account.email, subject, ...body }, now)
+  await sendMail(db, { to, subject, ...body }, now)
 }

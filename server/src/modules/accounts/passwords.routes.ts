@@ -1,4 +1,39 @@
-import type { Api } from '../../platform/serve.ts'
+import { m } from '@ujuzi/contract/messages'
+import * as contract from '@ujuzi/contract/passwords'
+import { sendJob } from '../../platform/jobs.ts'
+import { type Api, serve } from '../../platform/serve.ts'
 import type { AccountsDeps } from './entrance.routes.ts'
+import { changePassword, confirmReset, proveIdentity } from './passwords.commands.ts'
+import { plainAddress } from './rules.ts'
 
-export function passwordRoutes(_api: Api, _deps: AccountsDeps) {}
+export function passwordRoutes(api: Api, deps: AccountsDeps) {
+  const { limiter, authSecret: secret } = deps
+
+  serve(api, contract.changePassword, async ({ body }, { db, actor, locale, now }) => {
+    const passwords = { current: body.current_password, chosen: body.new_password }
+    const publicUrl = deps.publicUrl()
+    await changePassword(db, actor, passwords, { limiter, secret, publicUrl, now })
+    return { message: m.auth_password_changed({}, { locale }) }
+  })
+
+  // The same work for every address: whether it has an account is found out later, by the job.
+  serve(api, contract.resetPassword, async ({ body }, { db, ip, locale, now }) => {
+    await limiter.countCall(db, 'password reset', ip, now)
+    const key = `reset:${plainAddress(body.email)}`
+    await sendJob(db, 'accounts.reset_password', { email: body.email }, { key })
+    return { message: m.auth_forgot_done({}, { locale }) }
+  })
+
+  serve(api, contract.confirmReset, async ({ body }, { db, locale, now }) => {
+    const { token, uid, new_password: chosen } = body
+    const publicUrl = deps.publicUrl()
+    await confirmReset(db, { token, uid, chosen }, { limiter, publicUrl, now })
+    return { message: m.auth_reset_done({}, { locale }) }
+  })
+
+  serve(api, contract.proveIdentity, async ({ body }, { db, actor, locale, now }) => {
+    const typed = { password: body.password, secondFactor: body.second_factor }
+    await proveIdentity(db, actor, typed, { limiter, secret, now })
+    return { message: m.auth_proved({}, { locale }) }
+  })
+}

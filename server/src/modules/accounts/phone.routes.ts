@@ -1,4 +1,31 @@
-import type { Api } from '../../platform/serve.ts'
+import { m } from '@ujuzi/contract/messages'
+import * as contract from '@ujuzi/contract/verification'
+import { Refusal } from '../../platform/errors.ts'
+import { type Api, serve } from '../../platform/serve.ts'
 import type { AccountsDeps } from './entrance.routes.ts'
+import { confirmPhone, resendPhoneCode, verifyPhone } from './phone.commands.ts'
+import { userView } from './view.ts'
 
-export function phoneRoutes(_api: Api, _deps: AccountsDeps) {}
+export function phoneRoutes(api: Api, { authSecret: secret, limiter, textsArrive }: AccountsDeps) {
+  const needTexts = () => {
+    if (!textsArrive) throw new Refusal('sms_not_set_up')
+  }
+
+  serve(api, contract.verifyPhone, async ({ body }, { db, actor, ip, locale, now }) => {
+    needTexts()
+    await limiter.countCall(db, 'phone', ip, now)
+    const phone_number = await verifyPhone(db, actor, body.phone_number, { secret, now })
+    return { message: m.auth_code_sent({}, { locale }), phone_number }
+  })
+
+  serve(api, contract.resendPhoneCode, async (_input, { db, actor, ip, locale, now }) => {
+    needTexts()
+    await limiter.countCall(db, 'phone', ip, now)
+    await resendPhoneCode(db, actor, { secret, now })
+    return { message: m.auth_code_sent({}, { locale }) }
+  })
+
+  serve(api, contract.confirmPhone, async ({ body }, { db, actor, now }) =>
+    userView(await confirmPhone(db, actor, body.code, { secret, now })),
+  )
+}

@@ -1,5 +1,5 @@
 import type { Locale } from '@ujuzi/contract/locales'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Db, one } from '../../platform/db.ts'
 import { type AccountRow, accounts, sessions } from './tables.ts'
 
@@ -18,6 +18,10 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
 export async function lockAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
   const [row] = await db.select().from(accounts).where(hasEmail(email)).for('update')
   return row
+}
+
+export async function lockAccount(db: Db, id: string): Promise<AccountRow> {
+  return one(await db.select().from(accounts).where(eq(accounts.id, id)).for('update'))
 }
 
 export async function getAccount(db: Db, id: string): Promise<AccountRow> {
@@ -59,6 +63,7 @@ export async function markReturned(db: Db, id: string, now: Date): Promise<Accou
 export async function findSignedIn(
   db: Db,
   { accountId, sessionId }: { accountId: string; sessionId: string },
+  now: Date,
 ) {
   const [row] = await db
     .select({ account: accounts, session: sessions })
@@ -69,7 +74,9 @@ export async function findSignedIn(
         eq(sessions.id, sessionId),
         eq(sessions.accountId, accountId),
         isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
         isNull(accounts.suspendedAt),
+        isNull(accounts.leavingAt),
       ),
     )
   return row

@@ -1,6 +1,6 @@
 import * as contract from '@ujuzi/contract/accounts'
+import { crowdCalls } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
-import { readAccessToken } from '../../platform/access-token.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isSameOrigin } from '../../platform/origin.ts'
 import { type Api, type Caller, serve } from '../../platform/serve.ts'
@@ -13,22 +13,26 @@ import {
   handOver,
   refreshCookie,
 } from './entrance.routes.ts'
-import { changeProfile, findSignedIn, getAccount } from './queries.ts'
-import { refreshSession, signOut } from './sessions.commands.ts'
+import { changeProfile, getAccount } from './queries.ts'
+import { refreshSession, signOut, whoHolds } from './sessions.commands.ts'
 import { userView } from './view.ts'
 
 export function accountsRoutes(api: Api, deps: AccountsDeps) {
-  const secret = deps.authSecret
+  const { authSecret: secret, limiter } = deps
 
   serve(api, contract.register, async ({ body }, caller) => {
-    const { locale } = caller
-    const grant = await register(caller.db, body, { ...entranceOf(caller, deps), locale })
+    const { db, ip, locale, now } = caller
+    await limiter.countCall(db, 'register', ip, now, crowdCalls)
+    const grant = await register(db, body, { ...entranceOf(caller, deps), ip, limiter, locale })
     return handOver(grant, caller, deps)
   })
 
   serve(api, contract.login, async ({ body }, caller) => {
+    const { db, ip } = caller
+    const { email, password, second_factor: secondFactor } = body
     const entrance = entranceOf(caller, deps, { kept: body.keep_signed_in })
-    return handOver(await signIn(caller.db, body, entrance), caller, deps)
+    const door = { ...entrance, ip, limiter }
+    return handOver(await signIn(db, { email, password, secondFactor }, door), caller, deps)
   })
 
   serve(api, contract.refreshToken, async ({ body }, caller) => {
@@ -44,8 +48,7 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
   })
 
   serve(api, contract.verifyToken, async ({ body }, { db, now }) => {
-    const claims = await readAccessToken(body.token, secret, now)
-    const found = claims && (await findSignedIn(db, claims))
+    const found = await whoHolds(db, body.token, { secret, now })
     if (!found) throw new Refusal('not_signed_in')
     return { valid: true as const, user_type: found.account.role }
   })

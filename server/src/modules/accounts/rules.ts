@@ -2,6 +2,7 @@ import { keptSignedInDays, proofMinutes, refreshToken } from '@ujuzi/contract/li
 import type { AccountRow, SessionRow } from './tables.ts'
 
 const minuteMs = 60_000
+const registeredAgainMinutes = 10
 
 export type Presented = 'current' | 'previous' | 'older'
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'over'
@@ -56,6 +57,22 @@ export const sessionEnd = (now: Date) =>
 /** Noting every call would write on every read; once a minute is close enough for a timeout of an hour. */
 export const isWorthNoting = (lastSeenAt: Date, now: Date) =>
   now.getTime() - lastSeenAt.getTime() >= minuteMs
+
+/** How addresses are compared and counted, in whatever form and case they were typed. */
+export const plainAddress = (email: string) => email.normalize('NFKC').trim().toLowerCase()
+
+/** The id of no account: looked up in place of one that is not there, so that as much is done. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** A reply lost on the way makes people register twice: for some minutes it is one registration. */
+export const isSameRegistration = (
+  account: AccountRow,
+  { role }: Pick<AccountRow, 'role'>,
+  now: Date,
+) =>
+  account.role === role &&
+  !account.emailVerifiedAt &&
+  now.getTime() - account.createdAt.getTime() <= registeredAgainMinutes * minuteMs
 
 /** People type codes as they read them: `482 913`. */
 export const codeDigits = (typed: string) => typed.replace(/[\s-]/g, '')

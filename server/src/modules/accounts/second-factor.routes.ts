@@ -1,4 +1,42 @@
-import type { Api } from '../../platform/serve.ts'
+import { m } from '@ujuzi/contract/messages'
+import * as contract from '@ujuzi/contract/security'
+import { needVerified } from '../../platform/actor.ts'
+import { type Api, serve, serveOn } from '../../platform/serve.ts'
 import type { AccountsDeps } from './entrance.routes.ts'
+import { findIdentityAddress } from './identities.queries.ts'
+import { getAccount } from './queries.ts'
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.commands.ts'
+import { countRecoveryCodes } from './second-factor.queries.ts'
+import { securityView } from './second-factor.view.ts'
 
-export function secondFactorRoutes(_api: Api, _deps: AccountsDeps) {}
+export function secondFactorRoutes(api: Api, { authSecret: secret }: AccountsDeps) {
+  serve(api, contract.security, async (_input, { db, actor }) =>
+    securityView(await getAccount(db, actor.accountId), {
+      googleAddress: await findIdentityAddress(db, actor.accountId),
+      recoveryCodesLeft: await countRecoveryCodes(db, actor.accountId),
+    }),
+  )
+
+  serveOn(api, contract.startSecondFactor, needVerified, async (_, { db, actor, now }) => {
+    const made = await startSecondFactor(db, actor, { secret, now })
+    return { secret: made.secret, otpauth_url: made.otpauthUrl, qr_svg: made.qrSvg }
+  })
+
+  serve(api, contract.confirmSecondFactor, async ({ body }, { db, actor, now }) => ({
+    recovery_codes: await confirmSecondFactor(db, actor, body.code, { secret, now }),
+  }))
+
+  serve(api, contract.renewRecoveryCodes, async (_input, { db, actor, now }) => ({
+    recovery_codes: await renewRecoveryCodes(db, actor, { secret, now }),
+  }))
+
+  serve(api, contract.disableSecondFactor, async (_input, { db, actor, now, locale }) => {
+    await disableSecondFactor(db, actor, now)
+    return { message: m.auth_second_factor_off({}, { locale }) }
+  })
+}

@@ -7,9 +7,10 @@ import { newRefreshToken, sessionOfToken, successorOf } from '../../platform/ref
 import { randomToken, sameBytes, sha256 } from '../../platform/secrets.ts'
 import { transact } from '../../platform/transaction.ts'
 import { noteDevice } from './devices.queries.ts'
-import { findSignedIn, getAccount, markReturned } from './queries.ts'
+import { findSignedIn, getAccount, lockAccount, markReturned } from './queries.ts'
 import {
   cookieSeconds,
+  isAlive,
   isProved,
   isWorthNoting,
   judgeRefresh,
@@ -60,9 +61,13 @@ export async function openSession(
   const id = newId()
   const refreshToken = newRefreshToken(id, secret)
   const deviceHash = sha256(device)
-  const { present, session } = await transact(db, async (tx) => {
-    const present = account.leavingAt ? await markReturned(tx, account.id, now) : account
-    if (account.leavingAt) await returned(tx, present, now)
+  const { present, session, restored } = await transact(db, async (tx) => {
+    // Held and looked at again: meanwhile the account may have been left, erased or suspended.
+    const held = await lockAccount(tx, account.id)
+    if (held.erasedAt || held.suspendedAt) throw new Refusal('wrong_credentials')
+    const restored = held.leavingAt !== null
+    const present = restored ? await markReturned(tx, held.id, now) : held
+    if (restored) await returned(tx, present, now)
     await noteDevice(tx, { accountId: account.id, deviceHash, now })
     const session = await insertSession(tx, {
       id,
@@ -77,10 +82,10 @@ export async function openSession(
       lastSeenAt: now,
       expiresAt: sessionEnd(now),
     })
-    return { present, session }
+    return { present, session, restored }
   })
   const granted = await grant(present, session, refreshToken, { secret, now })
-  return { ...granted, device, restored: account.leavingAt !== null }
+  return { ...granted, device, restored }
 }
 
 /** Trades a refresh token for the next one and a fresh access token. A copied one ends the session. */
@@ -121,12 +126,25 @@ export function needProof({ provedAt }: Actor, now: Date) {
   if (!isProved(provedAt, now)) throw new Refusal('proof_required')
 }
 
-/** A token proves nothing by itself: its session must still run, so that signing out works at once. */
+/**
+ * Who an access token stands for. It proves nothing by itself: its session must still run, so that signing out works
+ * at once and a session left alone is over even where the timeout is shorter than the token's life.
+ */
+export async function whoHolds(
+  db: Db,
+  token: string,
+  { secret, now }: { secret: string; now: Date },
+) {
+  const claims = await readAccessToken(token, secret, now)
+  const found = claims && (await findSignedIn(db, claims, now))
+  if (!found || !isAlive(found.session, found.account.sessionTimeoutMinutes, now)) return undefined
+  return found
+}
+
 export function findActor({ db, secret }: { db: Db; secret: string }): FindActor {
   return async (authorization, now) => {
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
-    const claims = token && (await readAccessToken(token, secret, now))
-    const found = claims && (await findSignedIn(db, claims))
+    const found = token ? await whoHolds(db, token, { secret, now }) : undefined
     if (!found) return undefined
     const { account, session } = found
     if (isWorthNoting(session.lastSeenAt, now)) await noteSeen(db, session.id, now)

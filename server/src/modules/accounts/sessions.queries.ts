@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import { type Db, one } from '../../platform/db.ts'
 import { type SessionRow, sessions } from './tables.ts'
 
@@ -30,16 +30,63 @@ export async function noteSeen(db: Db, id: string, now: Date) {
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, now)))
 }
 
-export async function endSession(
-  db: Db,
-  id: string,
-  why: NonNullable<SessionRow['endedWhy']>,
-  now: Date,
-) {
-  await db
+type EndedWhy = NonNullable<SessionRow['endedWhy']>
+
+/** Answers whether it still ran. */
+export async function endSession(db: Db, id: string, why: EndedWhy, now: Date) {
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now, endedWhy: why })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return ended.length === 1
+}
+
+/** Ends every session of the account but this one. */
+export async function endOtherSessions(
+  db: Db,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+  why: EndedWhy,
+  now: Date,
+) {
+  const others = and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId))
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endedWhy: why })
+    .where(and(others, isNull(sessions.endedAt)))
+}
+
+export async function endSessionsOf(db: Db, accountId: string, why: EndedWhy, now: Date) {
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endedWhy: why })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+}
+
+const listedMax = 200
+
+/** Sessions that nobody has ended and no date has; some may have lain idle too long. The last seen first. */
+export async function listRunning(db: Db, accountId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(listedMax)
+}
+
+export async function findSession(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<SessionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId)))
+  return row
 }
 
 export async function deleteSessionsBefore(db: Db, before: Date) {

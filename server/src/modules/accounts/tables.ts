@@ -80,6 +80,7 @@ export const secondFactors = pgTable('second_factors', {
   accountId: uuid().primaryKey(),
   secret: bytes().notNull(),
   createdAt: instant().notNull(),
+  tries: integer().notNull().default(0),
   confirmedAt: instant(),
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 })

@@ -2,19 +2,26 @@ import { m } from '@ujuzi/contract/messages'
 import * as contract from '@ujuzi/contract/verification'
 import { sendJob } from '../../platform/jobs.ts'
 import { type Api, serve } from '../../platform/serve.ts'
-import { confirmEmail } from './codes.commands.ts'
+import { confirmEmail, verifyEmail } from './email.commands.ts'
 import type { AccountsDeps } from './entrance.routes.ts'
 import { userView } from './view.ts'
 
-export function verificationRoutes(api: Api, { authSecret }: AccountsDeps) {
+export function verificationRoutes(api: Api, { authSecret, limiter }: AccountsDeps) {
+  serve(api, contract.verifyEmail, async ({ body }, { db, actor, locale, now }) => {
+    const email = await verifyEmail(db, actor, body.email, { secret: authSecret, now })
+    return { message: m.auth_code_sent({}, { locale }), email }
+  })
+
   serve(api, contract.confirmEmail, async ({ body }, { db, actor, now }) =>
     userView(await confirmEmail(db, actor, body.code, { secret: authSecret, now })),
   )
 
   // The same work for every address: whether it has an account is found out later, by the job.
-  serve(api, contract.resendCode, async ({ body }, { db, locale }) => {
-    const key = `resend:${body.email.toLowerCase()}`
-    await sendJob(db, 'accounts.resend_code', { email: body.email }, { key })
+  serve(api, contract.resendCode, async ({ body }, { db, actor, ip, locale, now }) => {
+    await limiter.countCall(db, 'resend code', ip, now)
+    const accountId = actor?.accountId
+    const key = ['resend', accountId, body.email.toLowerCase()].filter(Boolean).join(':')
+    await sendJob(db, 'accounts.resend_code', { email: body.email, accountId }, { key })
     return { message: m.auth_code_sent({}, { locale }) }
   })
 }

@@ -1,4 +1,6 @@
 import type { User } from '@ujuzi/contract/accounts'
+import type { Locale } from '@ujuzi/contract/locales'
+import { m } from '@ujuzi/contract/messages'
 import type { AccountRow } from './tables.ts'
 
 export const userView = (account: AccountRow): User => ({
@@ -13,3 +15,9 @@ export const userView = (account: AccountRow): User => ({
   two_factor_enabled: account.secondFactorAt !== null,
   created_at: account.createdAt.toISOString(),
 })
+
+/** The name of a person wherever others read it. */
+export const shownName = (
+  { name, erasedAt }: { name: string; erasedAt: Date | string | null },
+  locale: Locale,
+) => (erasedAt ? m.privacy_deleted_user({}, { locale }) : name)

@@ -25,6 +25,7 @@ export async function requestBooking(
     const offer = await queries.lockOffer(tx, request.service_id)
     if (!offer) throw new Refusal('service_not_found')
     const client = await queries.lockClient(tx, clientId)
+    if (!client) throw new Refusal('not_signed_in')
 
     const wanted = {
       startsAt: new Date(request.start),

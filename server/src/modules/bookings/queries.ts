@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@ujuzi/contract/bookings'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Db, one } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
 import { accounts } from '../accounts/tables.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
 import { businesses, services } from '../businesses/tables.ts'
@@ -11,8 +11,20 @@ import { bookingMoves, bookings } from './tables.ts'
 const owner = alias(accounts, 'owner')
 const client = alias(accounts, 'client')
 
-const ownerPart = { id: owner.id, name: owner.name, email: owner.email, locale: owner.locale }
-const clientPart = { id: client.id, name: client.name, email: client.email, locale: client.locale }
+const ownerPart = {
+  id: owner.id,
+  name: owner.name,
+  email: owner.email,
+  locale: owner.locale,
+  erasedAt: owner.erasedAt,
+}
+const clientPart = {
+  id: client.id,
+  name: client.name,
+  email: client.email,
+  locale: client.locale,
+  erasedAt: client.erasedAt,
+}
 
 const businessPart = {
   id: businesses.id,
@@ -53,6 +65,10 @@ export async function findBooking(db: Db, id: string) {
  * changes bookings of one business takes turns, which leaves no deadlock and makes what is read next exact.
  */
 export async function lockOffer(db: Db, serviceId: string) {
+  // Held before it is read: an owner who left while this waited must be seen to have left.
+  await db.execute(sql`
+    select 1 from businesses where id = (select business_id from services where id = ${serviceId})
+    for no key update`)
   const [row] = await db
     .select({
       service: services,
@@ -73,7 +89,6 @@ export async function lockOffer(db: Db, serviceId: string) {
         isOpenToClients('businesses'),
       ),
     )
-    .for('no key update', { of: businesses })
   return row
 }
 
@@ -83,9 +98,17 @@ export async function lockBusiness(db: Db, id: string) {
   return row
 }
 
-/** One person's requests take turns, so that the limit on them holds everywhere at once. */
+/**
+ * One person's requests take turns, so that the limit on them holds everywhere at once. Undefined for somebody
+ * who has left meanwhile.
+ */
 export async function lockClient(db: Db, id: string) {
-  return one(await db.select(clientPart).from(client).where(eq(client.id, id)).for('no key update'))
+  const [row] = await db
+    .select(clientPart)
+    .from(client)
+    .where(and(eq(client.id, id), isNull(client.leavingAt)))
+    .for('no key update')
+  return row
 }
 
 export async function findClientLoad(

@@ -1,6 +1,7 @@
 import * as contract from '@ujuzi/contract/bookings'
 import { pageSizeDefault } from '@ujuzi/contract/limits'
 import { listSlots } from '@ujuzi/contract/marketplace'
+import { needVerified } from '../../platform/actor.ts'
 import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { type Api, type Caller, serve, serveOn } from '../../platform/serve.ts'
@@ -101,10 +102,6 @@ async function getOffer(
   if (!offer) throw new Refusal('business_not_found')
   if (offer.minutes === null) throw new Refusal('service_not_found')
   return { terms: offer.terms, minutes: offer.minutes }
-}
-
-async function needVerified(_: object, { actor }: { actor: { emailVerified: boolean } }) {
-  if (!actor.emailVerified) throw new Refusal('email_unverified')
 }
 
 /** Somebody who travels to the client has to know where to. */

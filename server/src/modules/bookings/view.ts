@@ -2,7 +2,9 @@ import type { Booking, Party } from '@ujuzi/contract/bookings'
 import type { Locale } from '@ujuzi/contract/locales'
 import { fromMinor } from '@ujuzi/contract/money'
 import { refundMinor } from '@ujuzi/contract/refunds'
+import { shownName } from '../accounts/view.ts'
 import { locationOf } from '../businesses/rules.ts'
+import { shownBusinessName } from '../businesses/view.ts'
 import type { BookingDetails } from './queries.ts'
 import { movesOpenTo, refundPercent } from './rules.ts'
 import type { SlotDay } from './slots.rules.ts'
@@ -12,7 +14,7 @@ export type Viewer = { party: Party; locale: Locale; now: Date }
 
 /** A booking as one of its two sides sees it. */
 export function bookingView(
-  { booking, business, place, client }: BookingDetails,
+  { booking, business, place, owner, client }: BookingDetails,
   { party, locale, now }: Viewer,
 ): Booking {
   const can = movesOpenTo(booking, party, now)
@@ -30,14 +32,14 @@ export function bookingView(
     },
     professional: {
       id: business.id,
-      business_name: business.name,
+      business_name: shownBusinessName(business.name, owner, locale),
       category: business.category,
       location: locationOf({ ...place, district: business.district }, locale),
       address: business.address,
       phone: business.phone,
       portrait: business.portrait,
     },
-    client: client && { id: client.id, name: client.name },
+    client: client && { id: client.id, name: shownName(client, locale) },
     price: fromMinor(booking.priceMinor, booking.currency),
     currency: booking.currency,
     note: booking.note,

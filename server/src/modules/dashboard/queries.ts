@@ -46,7 +46,7 @@ type Happened<Kind> = { kind: Kind; service: string; at: Date }
 type Told = { service: string; at: string }
 
 export type BusinessEvent = Happened<BookingMoveRow['move'] | 'review'> & {
-  who: string | null
+  who: { name: string; erasedAt: string | null } | null
   stars: number | null
 }
 
@@ -64,7 +64,9 @@ export async function listBusinessEvents(
       select booking_id, stars, created_at from reviews
       where business_id = ${businessId} and hidden_at is null order by created_at desc, id limit ${limit}
     )
-    select happened.kind, b.service_title as service, a.name as who, happened.stars, happened.at
+    select happened.kind, b.service_title as service,
+      case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at) end as who,
+      happened.stars, happened.at
     from (
       select booking_id, move as kind, null::smallint as stars, at from moves
       union all
@@ -77,7 +79,9 @@ export async function listBusinessEvents(
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
-export type ClientEvent = Happened<BookingMoveRow['move'] | 'review'> & { professional: string }
+export type ClientEvent = Happened<BookingMoveRow['move'] | 'review'> & {
+  professional: { name: string; erasedAt: string | null }
+}
 
 /** What happened lately around the bookings of one client. */
 export async function listClientEvents(
@@ -86,7 +90,8 @@ export async function listClientEvents(
   limit: number,
 ): Promise<ClientEvent[]> {
   const { rows } = await db.execute<Told & Pick<ClientEvent, 'kind' | 'professional'>>(sql`
-    select happened.kind, happened.service, p.name as professional, happened.at
+    select happened.kind, happened.service, happened.at,
+      json_build_object('name', p.name, 'erasedAt', o.erased_at) as professional
     from (
       select m.move as kind, b.service_title as service, b.business_id, b.id as booking_id, m.at
       from bookings b join booking_moves m on m.booking_id = b.id
@@ -97,6 +102,7 @@ export async function listClientEvents(
       where r.client_id = ${clientId}
     ) happened
     join businesses p on p.id = happened.business_id
+    join accounts o on o.id = p.owner_id
     order by happened.at desc, happened.booking_id, happened.kind
     limit ${limit}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))

@@ -39,7 +39,7 @@ export function dashboardRoutes(api: Api) {
     return {
       upcoming: rows.map((row) => bookingView(row, { party: 'client', locale, now })),
       upcoming_count: await countBookings(db, wanted),
-      activity: clientActivityView(events),
+      activity: clientActivityView(events, locale),
     }
   })
 }

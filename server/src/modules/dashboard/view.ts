@@ -3,7 +3,9 @@ import type { BusinessFigures, ClientOverview } from '@ujuzi/contract/dashboard'
 import type { Locale } from '@ujuzi/contract/locales'
 import { fromMinor } from '@ujuzi/contract/money'
 import { convert } from '@ujuzi/contract/rates'
+import { shownName } from '../accounts/view.ts'
 import { locationOf, ratingOf } from '../businesses/rules.ts'
+import { shownBusinessName } from '../businesses/view.ts'
 import type { BusinessEvent, ClientEvent, countFigures, findMyBusiness } from './queries.ts'
 
 type Mine = NonNullable<Awaited<ReturnType<typeof findMyBusiness>>>
@@ -69,7 +71,7 @@ export function figuresView(
     review_count: business.reviewCount,
     activity: events.map(({ kind, who, service, at, stars }) => ({
       kind: kinds[kind],
-      who,
+      who: who && shownName(who, locale),
       service,
       at: at.toISOString(),
       ...(stars !== null && { stars }),
@@ -82,10 +84,13 @@ function inCurrency(amountMinor: number, from: string, to: string) {
   return isCurrency(from) && isCurrency(to) ? convert(amountMinor, from, to) : amountMinor
 }
 
-export const clientActivityView = (events: ClientEvent[]): ClientOverview['activity'] =>
+export const clientActivityView = (
+  events: ClientEvent[],
+  locale: Locale,
+): ClientOverview['activity'] =>
   events.map(({ kind, professional, service, at }) => ({
     kind: kinds[kind],
-    professional,
+    professional: shownBusinessName(professional.name, professional, locale),
     service,
     at: at.toISOString(),
   }))

@@ -1,8 +1,27 @@
+import * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
 import type { Tasks, Timer } from '../../platform/jobs.ts'
+import { prepareArchive } from './archives.commands.ts'
+import { deleteArchivesBefore } from './archives.queries.ts'
+import { eraseLeavers } from './erase.commands.ts'
+import type { PrivacyDeps } from './leaving.commands.ts'
 
-type Deps = { authSecret: string; publicUrl: () => string; db: Db; now: () => Date }
+const Wanted = z.object({ archiveId: z.uuid() })
+const weekMs = 7 * 24 * 60 * 60_000
 
-export const privacyTasks = (_deps: Deps): Tasks => ({})
+export function privacyTasks(deps: PrivacyDeps & { db: Db; now: () => Date }): Tasks {
+  const when = () => ({ db: deps.db, now: deps.now() })
+  return {
+    'privacy.export': (payload) => prepareArchive(deps, when(), z.parse(Wanted, payload).archiveId),
+    'privacy.erase': () => eraseLeavers(deps, when()),
+    'privacy.tidy': async () => {
+      const now = deps.now()
+      await deleteArchivesBefore(deps.db, now, new Date(now.getTime() - weekMs))
+    },
+  }
+}
 
-export const privacyTimers: Timer[] = []
+export const privacyTimers: Timer[] = [
+  { cron: '40 * * * *', task: 'privacy.erase' },
+  { cron: '50 2 * * *', task: 'privacy.tidy' },
+]

@@ -1,5 +1,41 @@
-import type { Api } from '../../platform/serve.ts'
+import { leavingGraceDays } from '@ujuzi/contract/limits'
+import { m } from '@ujuzi/contract/messages'
+import * as contract from '@ujuzi/contract/privacy'
+import { type Api, serve } from '../../platform/serve.ts'
+import { fetchArchive, requestArchive } from './archives.commands.ts'
+import { findNewest } from './archives.queries.ts'
+import { confirmLeaving, leave, type PrivacyDeps, requestLeaving } from './leaving.commands.ts'
+import { dayName } from './rules.ts'
+import { exportView } from './view.ts'
 
-export type PrivacyDeps = { authSecret: string; publicUrl: () => string }
+export function privacyRoutes(api: Api, deps: PrivacyDeps) {
+  serve(api, contract.requestLeaving, async (_, caller) => ({
+    open_bookings: await requestLeaving(deps, caller, caller.actor),
+    message: m.privacy_code_sent({}, { locale: caller.locale }),
+    grace_days: leavingGraceDays,
+  }))
 
-export function privacyRoutes(_api: Api, _deps: PrivacyDeps) {}
+  serve(api, contract.confirmLeaving, async ({ body }, caller) => {
+    await confirmLeaving(deps, caller, caller.actor, body.code)
+    return { message: m.privacy_code_confirmed({}, { locale: caller.locale }) }
+  })
+
+  serve(api, contract.leave, async (_, caller) => {
+    const erasedAt = await leave(deps, caller, caller.actor)
+    const { locale } = caller
+    return {
+      message: m.privacy_left({ day: dayName(erasedAt, locale) }, { locale }),
+      erased_at: erasedAt.toISOString(),
+    }
+  })
+
+  serve(api, contract.requestExport, async (_, caller) =>
+    exportView(await requestArchive(caller, caller.actor), caller.now),
+  )
+
+  serve(api, contract.getExport, async (_, { db, actor, now }) =>
+    exportView(await findNewest(db, actor.accountId), now),
+  )
+
+  serve(api, contract.downloadExport, async (_, caller) => fetchArchive(caller, caller.actor))
+}

@@ -99,7 +99,7 @@ export async function listServicesOf(db: Db, businessId: string) {
 export type ReviewRow = {
   id: string
   key: number
-  client: string | null
+  client: { name: string; erasedAt: string | null } | null
   stars: number
   body: string
   service: string
@@ -116,8 +116,9 @@ export async function listReviewsOf(
   limit: number,
 ) {
   const { rows } = await db.execute<ReviewRow>(sql`
-    select r.id, (extract(epoch from r.created_at) * 1000000)::float8 as key, a.name as client, r.stars,
-      r.body, s.title as service, r.created_at, r.reply, r.replied_at
+    select r.id, (extract(epoch from r.created_at) * 1000000)::float8 as key,
+      case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at) end as client,
+      r.stars, r.body, s.title as service, r.created_at, r.reply, r.replied_at
     from reviews r
     join services s on s.id = r.service_id
     left join accounts a on a.id = r.client_id

@@ -2,6 +2,7 @@ import { categoryLabel } from '@ujuzi/contract/categories'
 import type { Locale } from '@ujuzi/contract/locales'
 import type { ListedService, Professional, Review } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
+import { shownName } from '../accounts/view.ts'
 import type { Opening } from '../bookings/opening.rules.ts'
 import { clockText, weekdayAt } from '../bookings/zone.rules.ts'
 import { locationOf, ratingOf } from '../businesses/rules.ts'
@@ -76,7 +77,7 @@ export function servicesView(rows: ListedServiceRow[]): ListedService[] {
 
 export const reviewView = (row: ReviewRow, locale: Locale): Review => ({
   id: row.id,
-  client_name: row.client ? shortName(row.client) : m.business_former_client({}, { locale }),
+  client_name: clientName(row.client, locale),
   rating: row.stars,
   review: row.body,
   service: row.service,
@@ -86,6 +87,12 @@ export const reviewView = (row: ReviewRow, locale: Locale): Review => ({
       ? { text: row.reply, created_at: row.replied_at.toISOString() }
       : null,
 })
+
+function clientName(client: ReviewRow['client'], locale: Locale) {
+  if (!client) return m.business_former_client({}, { locale })
+  const name = shownName(client, locale)
+  return client.erasedAt ? name : shortName(name)
+}
 
 /** Amina D.: enough to be a person, too little to be found by. */
 function shortName(name: string) {

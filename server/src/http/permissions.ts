@@ -1,0 +1,6 @@
+import { everyone, type PermissionTable } from '../platform/permission-table.ts'
+
+export const permissions = {
+  'GET /api/ip/': everyone,
+  'GET /api/dev/mails/': everyone,
+} satisfies PermissionTable

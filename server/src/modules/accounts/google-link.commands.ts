@@ -1,0 +1,82 @@
+import type { Actor } from '../../platform/actor.ts'
+import { violates } from '../../platform/constraints.ts'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
+import { failed, findArrival, getAttempt, type Return, type Welcome } from './google.commands.ts'
+import { mailGoogle } from './google.notices.ts'
+import { closeAttempt } from './google.queries.ts'
+import type { Claims } from './google.rules.ts'
+import { opensAccount, passAsVouched } from './guesses.commands.ts'
+import { deleteIdentities, insertIdentity } from './identities.queries.ts'
+import { lockWithPassword } from './passwords.queries.ts'
+import { getAccount, markEmailVerified } from './queries.ts'
+import { needProof, openSession } from './sessions.commands.ts'
+import type { AccountRow, GoogleAttemptRow } from './tables.ts'
+
+type Typed = { password: string | undefined; secondFactor: string | undefined }
+
+/** Finishes a sign-in with Google once the password, the second factor, or both are right. */
+export async function completeGoogle(db: Db, typed: Typed, coming: Return): Promise<Welcome> {
+  const { now } = coming
+  const attempt = await getAttempt(db, coming)
+  const claims = claimsIn(attempt)
+  const arrival = await findArrival(db, claims)
+  if (arrival.kind === 'new' || arrival.kind === 'shut') throw failed('the account is gone or shut')
+  const { account } = arrival
+  const links = arrival.kind === 'ask_password'
+  if (links) await checkPassword(db, account, typed, coming)
+  else await passAsVouched(db, account, typed.secondFactor, coming, coming)
+  const grant = await transact(db, async (tx) => {
+    if (!(await closeAttempt(tx, attempt.browserHash, now))) throw failed('used before')
+    const present = links ? await link(tx, account, claims, now) : account
+    return openSession(tx, present, { ...coming, kept: attempt.kept })
+  }).catch(refuseRival)
+  return { grant, next: attempt.next }
+}
+
+/** From now on only the password opens the account. */
+export async function unlinkGoogle(db: Db, actor: Actor, now: Date) {
+  needProof(actor, now)
+  await transact(db, async (tx) => {
+    const account = await getAccount(tx, actor.accountId)
+    if (!account.passwordHash) throw new Refusal('google_only')
+    const linked = await deleteIdentities(tx, account.id)
+    if (linked > 0) await mailGoogle(tx, account, 'unlinked', now)
+  })
+}
+
+function claimsIn({ issuer, subject, email, name }: GoogleAttemptRow): Claims {
+  if (!issuer || !subject || !email || !name) throw failed('nothing to complete')
+  return { issuer, subject, email, name }
+}
+
+/** Without a password of its own the account cannot be linked: its owner sets one by the letter first. */
+async function checkPassword(
+  db: Db,
+  account: AccountRow,
+  { password, secondFactor }: Typed,
+  coming: Return,
+) {
+  if (!password || !account.passwordHash) throw new Refusal('google_link_required')
+  const { email } = account
+  const typed = { password, secondFactor }
+  if (await opensAccount(db, { email, account }, typed, coming, coming)) return
+  throw new Refusal('wrong_password', { fields: { password: 'error_wrong_password' } })
+}
+
+/** An account has one Google at most; another one takes its place. Google has confirmed the address, too. */
+async function link(tx: Db, proved: AccountRow, claims: Claims, now: Date) {
+  const account = await lockWithPassword(tx, proved)
+  if (!account) throw failed('the account has changed meanwhile')
+  const { issuer, subject, email } = claims
+  await deleteIdentities(tx, account.id)
+  await insertIdentity(tx, { issuer, subject, email, accountId: account.id, createdAt: now })
+  await mailGoogle(tx, account, 'linked', now)
+  return account.emailVerifiedAt ? account : markEmailVerified(tx, account.id, now)
+}
+
+function refuseRival(error: unknown): never {
+  if (violates(error, 'identities_pkey')) throw failed('linked meanwhile')
+  throw error
+}

@@ -1,0 +1,51 @@
+import { email, personName } from '@ujuzi/contract/fields'
+import * as z from 'zod/mini'
+import type { AccountRow } from './tables.ts'
+
+/** What the issuer vouches for, in the form this house keeps. */
+export type Claims = { issuer: string; subject: string; email: string; name: string }
+
+/**
+ * What becomes of somebody Google vouches for. The subject decides, never the address alone: an account that
+ * has the same address was perhaps made by a stranger, and is linked only with its password.
+ */
+export type Arrival =
+  | { kind: 'enter' | 'ask_second_factor' | 'ask_password'; account: AccountRow }
+  | { kind: 'new' }
+  | { kind: 'shut' }
+
+export function judgeArrival({
+  known,
+  sameAddress,
+}: {
+  known: AccountRow | undefined
+  sameAddress: AccountRow | undefined
+}): Arrival {
+  const account = known ?? sameAddress
+  if (!account) return { kind: 'new' }
+  if (account.suspendedAt || account.erasedAt) return { kind: 'shut' }
+  if (!known) return { kind: 'ask_password', account }
+  return { kind: account.secondFactorAt ? 'ask_second_factor' : 'enter', account }
+}
+
+/** An address that a mail header cannot hold is none. */
+export function addressIn(claim: string | undefined) {
+  const parsed = z.safeParse(email(), claim)
+  return parsed.success ? parsed.data : undefined
+}
+
+/** The name as Google has it where it fits our rule, else what stands before the @. */
+export function nameFrom(claim: string | undefined, address: string) {
+  const parsed = z.safeParse(personName(), claim?.replace(/\s+/g, ' ').slice(0, 100))
+  return parsed.success ? parsed.data : (address.split('@')[0] ?? address)
+}
+
+const nowhere = 'http://nowhere.invalid'
+
+/** Where the person wanted to go, if that is a path of this site. */
+export function pathOnThisSite(wanted: string | undefined) {
+  if (!wanted || !URL.canParse(wanted, nowhere)) return undefined
+  const { origin, pathname, search, hash } = new URL(wanted, nowhere)
+  // Two slashes at the start would name another host.
+  return origin === nowhere && !pathname.startsWith('//') ? pathname + search + hash : undefined
+}

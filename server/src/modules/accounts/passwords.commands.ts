@@ -1,0 +1,128 @@
+import { resetLink } from '@ujuzi/contract/limits'
+import type { Actor } from '../../platform/actor.ts'
+import { isCommonPassword } from '../../platform/common-passwords.ts'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { randomToken, sha256 } from '../../platform/secrets.ts'
+import { transact } from '../../platform/transaction.ts'
+import { forgetDevicesOf } from './devices.queries.ts'
+import { forgetFailures, type Means, provesOwner } from './guesses.commands.ts'
+import { mailPasswordChanged, mailResetLink } from './passwords.notices.ts'
+import {
+  closeReset,
+  closeResets,
+  findReset,
+  insertReset,
+  listResetsSince,
+  noteProof,
+  replacePassword,
+  resetPassword,
+} from './passwords.queries.ts'
+import { getAccount, lockAccountByEmail } from './queries.ts'
+import { mayMailCode, nobody } from './rules.ts'
+import { needProof } from './sessions.commands.ts'
+import { endOtherSessions, endSessionsOf } from './sessions.queries.ts'
+
+type Place = { publicUrl: string }
+const minuteMs = 60_000
+
+/** What everybody else uses too is guessed first. */
+export function refuseCommon(password: string, field: 'password' | 'new_password') {
+  if (!isCommonPassword(password)) return
+  throw new Refusal('invalid_input', { fields: { [field]: 'field_password_common' } })
+}
+
+/** Ends every other session of the account: who else is in, is out. */
+export async function changePassword(
+  db: Db,
+  actor: Actor,
+  { current, chosen }: { current: string | undefined; chosen: string },
+  { publicUrl, ...means }: Means & Place,
+) {
+  const { now } = means
+  const account = await getAccount(db, actor.accountId)
+  if (account.passwordHash === null) needProof(actor, now)
+  else if (current === undefined) {
+    throw new Refusal('invalid_input', { fields: { current_password: 'field_required' } })
+  } else if (
+    !(await provesOwner(db, account, { password: current, secondFactor: undefined }, means))
+  )
+    throw wrongPassword()
+  refuseCommon(chosen, 'new_password')
+  const passwordHash = await hashPassword(chosen)
+  await transact(db, async (tx) => {
+    if (!(await replacePassword(tx, account, passwordHash, now))) throw wrongPassword()
+    await closeResets(tx, account.id, now)
+    await endOtherSessions(tx, actor, 'password_changed', now)
+    await mailPasswordChanged(tx, account, pagesOf(publicUrl), now)
+  })
+}
+
+/** For changes that matter, which ask for it after some minutes. */
+export async function proveIdentity(
+  db: Db,
+  actor: Actor,
+  typed: { password: string; secondFactor: string | undefined },
+  means: Means,
+) {
+  const account = await getAccount(db, actor.accountId)
+  if (account.passwordHash === null) throw new Refusal('google_only')
+  if (!(await provesOwner(db, account, typed, means))) {
+    throw new Refusal('wrong_password', { fields: { password: 'error_wrong_password' } })
+  }
+  await noteProof(db, actor.sessionId, means.now)
+}
+
+/** For whoever asks: an address without an account simply gets no letter. A newer link voids the older. */
+export async function sendResetLink(db: Db, email: string, { publicUrl }: Place, now: Date) {
+  await transact(db, async (tx) => {
+    const account = await lockAccountByEmail(tx, email)
+    if (!account || account.suspendedAt || account.erasedAt) return
+    const sent = await listResetsSince(tx, account.id, new Date(now.getTime() - 60 * minuteMs))
+    if (!mayMailCode(sent, resetLink, now)) return
+    const token = randomToken()
+    await closeResets(tx, account.id, now)
+    await insertReset(tx, {
+      accountId: account.id,
+      tokenHash: sha256(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + resetLink.minutes * minuteMs),
+    })
+    await mailResetLink(tx, account, pagesOf(publicUrl).resetLink(token, account.id), now)
+  })
+}
+
+/** Nobody is signed in by it, and everybody is signed out: the old password may have been somebody else's too. */
+export async function confirmReset(
+  db: Db,
+  { token, uid, chosen }: { token: string; uid: string; chosen: string },
+  { limiter, publicUrl, now }: Omit<Means, 'secret'> & Place,
+) {
+  const link = { accountId: isId(uid) ? uid : nobody, tokenHash: sha256(token) }
+  const reset = await findReset(db, link, now)
+  if (!reset) throw new Refusal('link_invalid')
+  refuseCommon(chosen, 'new_password')
+  const passwordHash = await hashPassword(chosen)
+  await transact(db, async (tx) => {
+    if (!(await closeReset(tx, reset.id, now))) throw new Refusal('link_invalid')
+    const account = await resetPassword(tx, reset.accountId, passwordHash, now)
+    if (!account) throw new Refusal('link_invalid')
+    await closeResets(tx, account.id, now)
+    await endSessionsOf(tx, account.id, 'password_reset', now)
+    await forgetDevicesOf(tx, account.id)
+    await forgetFailures(tx, account, limiter)
+    await mailPasswordChanged(tx, account, pagesOf(publicUrl), now)
+  })
+}
+
+const pagesOf = (publicUrl: string) => ({
+  resetPage: `${publicUrl}/auth/forgot-password`,
+  resetLink: (token: string, uid: string) =>
+    `${publicUrl}/auth/reset-password?token=${token}&uid=${uid}`,
+})
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+const wrongPassword = () =>
+  new Refusal('wrong_password', { fields: { current_password: 'error_wrong_password' } })

@@ -1,0 +1,82 @@
+import { emailCode } from '@ujuzi/contract/limits'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
+import { issueCode, keepPace, spendCode, tryCode } from './codes.commands.ts'
+import { findOpenCode, listCodesTo } from './codes.queries.ts'
+import { secondsToWait } from './codes.rules.ts'
+import { mailPhoneChanged, textCode } from './phone.notices.ts'
+import { lockNumber, replacePhone } from './phone.queries.ts'
+import { readPhone, replacesPhone } from './phone.rules.ts'
+import { lockAccount } from './queries.ts'
+import { needProof } from './sessions.commands.ts'
+import type { AccountRow } from './tables.ts'
+
+const purpose = 'verify_phone'
+type Circumstances = { secret: string; now: Date }
+
+/** Answers the number the code went to. The account has it only once the code has come back. */
+export async function verifyPhone(
+  db: Db,
+  actor: Actor,
+  typed: string,
+  { secret, now }: Circumstances,
+): Promise<string> {
+  const { phone, fault } = readPhone(typed)
+  if (fault) throw new Refusal('invalid_input', { fields: { phone_number: fault } })
+  await transact(db, async (tx) => {
+    const account = await lockAccount(tx, actor.accountId)
+    if (replacesPhone(account, phone)) needProof(actor, now)
+    await sendPhoneCode(tx, account, phone, { secret, now })
+  })
+  return phone
+}
+
+export async function resendPhoneCode(db: Db, actor: Actor, { secret, now }: Circumstances) {
+  await transact(db, async (tx) => {
+    const account = await lockAccount(tx, actor.accountId)
+    const open = await findOpenCode(tx, account.id, purpose)
+    if (!open?.sentTo) throw new Refusal('code_expired')
+    await sendPhoneCode(tx, account, open.sentTo, { secret, now })
+  })
+}
+
+export async function confirmPhone(
+  db: Db,
+  { accountId }: Actor,
+  typed: string,
+  { secret, now }: Circumstances,
+): Promise<AccountRow> {
+  const code = await tryCode(db, { accountId, purpose }, typed, { secret, now })
+  return transact(db, async (tx) => {
+    const before = await lockAccount(tx, accountId)
+    await spendCode(tx, code, now)
+    if (!code.sentTo) throw new Error('A code for a phone went to no phone')
+    if (replacesPhone(before, code.sentTo)) await mailPhoneChanged(tx, before, code.sentTo, now)
+    return replacePhone(tx, accountId, code.sentTo, now)
+  })
+}
+
+async function sendPhoneCode(
+  tx: Db,
+  account: AccountRow,
+  phone: string,
+  { secret, now }: Circumstances,
+) {
+  const use = { accountId: account.id, purpose, sentTo: phone } as const
+  await keepPace(tx, use, now)
+  await spareNumber(tx, phone, now)
+  const code = await issueCode(tx, use, { secret, now })
+  await textCode(tx, account, { code, to: phone }, now)
+}
+
+/** However many accounts ask: texts cost money and disturb whoever the number belongs to. */
+async function spareNumber(tx: Db, phone: string, now: Date) {
+  await lockNumber(tx, phone)
+  const hourAgo = new Date(now.getTime() - 60 * 60_000)
+  const sent = await listCodesTo(tx, purpose, phone, hourAgo)
+  const pace = { ...emailCode, resendAfterSeconds: 0 }
+  const retryAfterSeconds = secondsToWait(sent, phone, pace, now)
+  if (retryAfterSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds })
+}

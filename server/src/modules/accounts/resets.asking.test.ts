@@ -1,0 +1,137 @@
+import { confirmReset, resetPassword } from '@ujuzi/contract/passwords'
+import { resendCode } from '@ujuzi/contract/verification'
+import { eq, lt } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listMails } from '../../platform/mail.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { attemptCounters } from '../../platform/tables.ts'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { limitedScene, password } from '../../testing/limited-scene.ts'
+import { googleAttempts, knownDevices, passwordResets } from './tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const fresh = 'Garoua-2026!'
+let house: TestHouse
+let scene: ReturnType<typeof limitedScene>
+beforeAll(async () => {
+  house = await openTestHouse({ now: start, settings: { rateLimits: true } })
+  scene = limitedScene(house)
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+/** Does the job that the call sends. */
+const runReset = async (email: string) =>
+  house.tasks['accounts.reset_password']?.({ email }, {} as JobHelpers)
+
+async function newestLink(email: string) {
+  const [mail] = await listMails(house.db, email, 1)
+  const address = /http:\S+\/auth\/reset-password\?\S+/.exec(mail?.bodyText ?? '')?.[0]
+  const { searchParams } = new URL(address ?? 'http://none.test')
+  return { token: searchParams.get('token') ?? '', uid: searchParams.get('uid') ?? '' }
+}
+
+async function forgetful(more: Parameters<typeof scene.person>[0] = {}) {
+  const person = await scene.person(more)
+  await runReset(person.email)
+  return { ...person, link: await newestLink(person.email) }
+}
+
+const confirm = (link: { token: string; uid: string }, chosen = fresh) =>
+  house.call(
+    confirmReset,
+    { body: { ...link, new_password: chosen, new_password_confirm: chosen } },
+    { ip: scene.freshIp() },
+  )
+const invalid = { status: 422, error: { code: 'link_invalid' } }
+
+test('suspended and erased accounts get no letter, and a link from before opens nothing', async () => {
+  const erased = await scene.person({ leavingAt: start, erasedAt: start })
+  const { id, email, link } = await forgetful()
+  await house.people.suspend(id)
+  house.clock.advance(60_000)
+  await runReset(email)
+  await runReset(erased.email)
+  expect(await listMails(house.db, email, 5)).toHaveLength(1)
+  expect(await listMails(house.db, erased.email, 5)).toHaveLength(0)
+  expect(await confirm(link)).toMatchObject(invalid)
+})
+
+test('a stranger cannot fill somebody’s inbox', async () => {
+  const { email } = await forgetful()
+  await runReset(email)
+  expect(await listMails(house.db, email, 10)).toHaveLength(1)
+  for (let i = 0; i < 8; i++) {
+    house.clock.advance(60_000)
+    await runReset(email)
+  }
+  expect(await listMails(house.db, email, 10)).toHaveLength(5)
+})
+
+test.each([
+  ['a new password', resetPassword],
+  ['a code', resendCode],
+] as const)('asking for %s answers alike for every address', async (_sentence, endpoint) => {
+  const known = await scene.person({ emailVerifiedAt: null })
+  const suspended = await scene.person({ suspendedAt: start })
+  const emails = [known.email, suspended.email, scene.freshEmail()]
+  const answers = await Promise.all(
+    emails.map((email) => house.call(endpoint, { body: { email } }, { ip: scene.freshIp() })),
+  )
+  const plain = answers.map(({ status, ...answer }) => [status, answer.ok && answer.data])
+  expect(new Set(plain.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(plain[0]?.[0]).toBe(200)
+})
+
+test('the call leaves one job behind, however often and in whatever letters it is made', async () => {
+  const email = scene.freshEmail()
+  const ip = scene.freshIp()
+  await house.call(resetPassword, { body: { email } }, { ip })
+  await house.call(resetPassword, { body: { email: email.toUpperCase() } }, { ip })
+  const { rows } = await house.pool.query('select key from graphile_worker.jobs where key = $1', [
+    `reset:${email}`,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test.each([
+  ['new passwords', resetPassword],
+  ['codes', resendCode],
+] as const)('a network asks for twenty %s in a quarter of an hour', async (_s, endpoint) => {
+  const ip = scene.freshIp()
+  const ask = () => house.call(endpoint, { body: { email: scene.freshEmail() } }, { ip })
+  for (let i = 0; i < 20; i++) expect((await ask()).status).toBe(200)
+  expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
+})
+
+test('the night tidies away what is over', async () => {
+  const { id, email } = await forgetful()
+  await scene.signIn(email, password, { ip: scene.freshIp() })
+  const longAgo = new Date('2025-11-01T00:00:00Z')
+  const device = { accountId: id, deviceHash: Buffer.alloc(32, 7) }
+  await house.db.insert(knownDevices).values({ ...device, createdAt: longAgo, lastSeenAt: longAgo })
+  const browserHash = sha256(email)
+  await house.db.insert(googleAttempts).values({
+    browserHash,
+    stateHash: browserHash,
+    nonce: 'nonce',
+    codeVerifier: 'verifier',
+    userType: 'client',
+    createdAt: start,
+    expiresAt: start,
+  })
+  const ofMine = (table: PgTable, column: PgColumn) => house.db.$count(table, eq(column, id))
+  const left = async () => [
+    await ofMine(passwordResets, passwordResets.accountId),
+    await ofMine(knownDevices, knownDevices.accountId),
+    await house.db.$count(googleAttempts, eq(googleAttempts.browserHash, browserHash)),
+    await house.db.$count(attemptCounters, lt(attemptCounters.resetsAt, house.clock.now())),
+  ]
+  await house.tasks['accounts.tidy']?.({}, {} as JobHelpers)
+  expect(await left()).toEqual([1, 1, 1, 0])
+  house.clock.advance(25 * 3_600_000)
+  await house.tasks['accounts.tidy']?.({}, {} as JobHelpers)
+  expect(await left()).toEqual([0, 1, 0, 0])
+})

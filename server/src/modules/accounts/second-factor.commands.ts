@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { recoveryCodeCount } from '@ujuzi/contract/limits'
+import { Secret } from 'otpauth'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { seal, unseal } from '../../platform/seal.ts'
+import { hmac } from '../../platform/secrets.ts'
+import { transact } from '../../platform/transaction.ts'
+import { mailProtection, mailRecoveryCodeUsed } from './second-factor.notices.ts'
+import {
+  confirmPending,
+  countPendingTry,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  keepPending,
+  lockProtectedAccount,
+  markSecondFactorOff,
+  markSecondFactorOn,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor.queries.ts'
+import {
+  isAppCode,
+  otpauthUrl,
+  pendingSince,
+  plainCode,
+  plainRecoveryCode,
+  qrOf,
+  recoveryCodeOf,
+  stepOf,
+} from './second-factor.rules.ts'
+import { needProof } from './sessions.commands.ts'
+import type { AccountRow } from './tables.ts'
+
+type At = { secret: string; now: Date }
+
+const triesToConfirm = 5
+const secretBytes = 20
+
+/**
+ * Nothing is asked of an account without a second factor. Otherwise a code of the authenticator app or an unused
+ * recovery code passes, each once; the guesses are counted by whoever asks.
+ */
+export async function passSecondFactor(
+  db: Db,
+  account: AccountRow,
+  typed: string | undefined,
+  at: At,
+): Promise<void> {
+  if (!account.secondFactorAt) return
+  const plain = plainCode(typed ?? '')
+  if (!plain) throw new Refusal('second_factor_required')
+  const passes = isAppCode(plain)
+    ? await passesWithApp(db, account, plain, at)
+    : await passesWithRecovery(db, account, plain, at)
+  if (!passes) throw new Refusal('second_factor_invalid')
+}
+
+async function passesWithApp(db: Db, { id }: AccountRow, code: string, { secret, now }: At) {
+  const factor = await findSecondFactor(db, id)
+  const step = factor && stepOf(code, unseal(factor.secret, sealing(id, secret)), now)
+  return step !== undefined && takeStep(db, id, step)
+}
+
+async function passesWithRecovery(db: Db, account: AccountRow, plain: string, { secret, now }: At) {
+  const codeHash = hashOf(account.id, plain, secret)
+  return transact(db, async (tx) => {
+    if (!(await takeRecoveryCode(tx, account.id, codeHash, now))) return false
+    await mailRecoveryCodeUsed(tx, account, await countRecoveryCodes(tx, account.id), now)
+    return true
+  })
+}
+
+/** Makes a secret; it protects nothing before `confirmSecondFactor` saw a code of it. */
+export async function startSecondFactor(db: Db, actor: Actor, { secret, now }: At) {
+  needProof(actor, now)
+  const { accountId, email } = actor
+  const totpSecret = new Secret({ size: secretBytes }).base32
+  const sealed = seal(totpSecret, sealing(accountId, secret))
+  if (!(await keepPending(db, { accountId, secret: sealed, now }))) {
+    throw new Refusal('second_factor_on')
+  }
+  const url = otpauthUrl(totpSecret, email)
+  return { secret: totpSecret, otpauthUrl: url, qrSvg: qrOf(url) }
+}
+
+/** Switches it on with the first right code; answers the recovery codes, which are kept as hashes only. */
+export async function confirmSecondFactor(db: Db, actor: Actor, typed: string, at: At) {
+  const { secret, now } = at
+  const { accountId } = actor
+  needProof(actor, now)
+  const pending = await countPendingTry(db, accountId, {
+    tries: triesToConfirm,
+    since: pendingSince(now),
+  })
+  if (!pending) {
+    const isOn = await findSecondFactor(db, accountId)
+    throw new Refusal(isOn ? 'second_factor_on' : 'code_expired')
+  }
+  const code = plainCode(typed)
+  const step = isAppCode(code)
+    ? stepOf(code, unseal(pending.secret, sealing(accountId, secret)), now)
+    : undefined
+  if (step === undefined) throw new Refusal('code_invalid')
+  return transact(db, async (tx) => {
+    const account = await markSecondFactorOn(tx, accountId, now)
+    if (!account) throw new Refusal('second_factor_on')
+    const confirmed = { accountId, secret: pending.secret, step, now }
+    if (!(await confirmPending(tx, confirmed))) throw new Refusal('code_expired')
+    await mailProtection(tx, account, 'on', now)
+    return giveRecoveryCodes(tx, accountId, at)
+  })
+}
+
+export async function renewRecoveryCodes(db: Db, actor: Actor, at: At) {
+  needProof(actor, at.now)
+  return transact(db, async (tx) => {
+    const account = await lockProtectedAccount(tx, actor.accountId)
+    if (!account) throw new Refusal('second_factor_off')
+    await mailProtection(tx, account, 'renewed', at.now)
+    return giveRecoveryCodes(tx, account.id, at)
+  })
+}
+
+export async function disableSecondFactor(db: Db, actor: Actor, now: Date) {
+  needProof(actor, now)
+  await transact(db, async (tx) => {
+    const account = await markSecondFactorOff(tx, actor.accountId, now)
+    if (!account) throw new Refusal('second_factor_off')
+    await deleteSecondFactor(tx, account.id)
+    await mailProtection(tx, account, 'off', now)
+  })
+}
+
+async function giveRecoveryCodes(tx: Db, accountId: string, { secret, now }: At) {
+  const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeOf(randomBytes(8)))
+  const hashes = codes.map((code) => hashOf(accountId, plainCode(code), secret))
+  await replaceRecoveryCodes(tx, accountId, hashes, now)
+  return codes
+}
+
+const sealing = (accountId: string, secret: string) => ({
+  secret,
+  purpose: 'second-factor',
+  owner: accountId,
+})
+
+/** Bound to the account: the same code of another person is another hash. */
+const hashOf = (accountId: string, plain: string, secret: string) =>
+  hmac(secret, 'recovery-code', `${accountId} ${plainRecoveryCode(plain)}`)

@@ -1,0 +1,43 @@
+import { m } from '@ujuzi/contract/messages'
+import type { Db } from '../../platform/db.ts'
+import { letter } from '../../platform/letter.ts'
+import { localeNamed } from '../../platform/locale.ts'
+import { sendMail } from '../../platform/mail.ts'
+import type { AccountRow } from './tables.ts'
+
+const changes = {
+  on: { title: m.mail_second_factor_on_title, text: m.mail_second_factor_on_text },
+  off: { title: m.mail_second_factor_off_title, text: m.mail_second_factor_off_text },
+  renewed: { title: m.mail_recovery_renewed_title, text: m.mail_recovery_renewed_text },
+} as const
+
+/** Tells the owner how the account is protected from now on. */
+export async function mailProtection(
+  db: Db,
+  account: AccountRow,
+  change: keyof typeof changes,
+  now: Date,
+) {
+  const locale = localeNamed(account.locale)
+  const title = changes[change].title({}, { locale })
+  const body = letter({
+    locale,
+    title,
+    paragraphs: [changes[change].text({ name: account.name }, { locale })],
+    small: [m.mail_second_factor_stranger({}, { locale })],
+  })
+  await sendMail(db, { to: account.email, subject: title, ...body }, now)
+}
+
+export async function mailRecoveryCodeUsed(db: Db, account: AccountRow, left: number, now: Date) {
+  const locale = localeNamed(account.locale)
+  const title = m.mail_recovery_used_title({}, { locale })
+  const body = letter({
+    locale,
+    title,
+    paragraphs: [m.mail_recovery_used_text({ name: account.name }, { locale })],
+    details: [{ label: m.mail_recovery_left({}, { locale }), value: String(left) }],
+    small: [m.mail_recovery_more({}, { locale }), m.mail_second_factor_stranger({}, { locale })],
+  })
+  await sendMail(db, { to: account.email, subject: title, ...body }, now)
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '@ujuzi/contract/locales'
+import { m } from '@ujuzi/contract/messages'
+import type { SessionLine } from '@ujuzi/contract/security'
+import { readDevice } from './devices.rules.ts'
+import type { SessionRow } from './tables.ts'
+
+export const sessionLine = (
+  session: SessionRow,
+  { currentId, locale }: { currentId: string; locale: Locale },
+): SessionLine => ({
+  id: session.id,
+  device: deviceInWords(session.userAgent, locale),
+  created_at: session.createdAt.toISOString(),
+  last_seen_at: session.lastSeenAt.toISOString(),
+  current: session.id === currentId,
+})
+
+/** E.g. Chrome on Android; what is not known of it is left out. */
+export function deviceInWords(userAgent: string | null, locale: Locale) {
+  const { browser, system } = readDevice(userAgent)
+  if (browser && system) return m.auth_device_on({ browser, system }, { locale })
+  return browser ?? system ?? m.auth_device_unknown({}, { locale })
+}

@@ -1,0 +1,6 @@
+import { clients, type PermissionTable, professionals } from '../../platform/permission-table.ts'
+
+export const permissions = {
+  'GET /api/marketplace/professional-profile/figures/': professionals,
+  'GET /api/marketplace/client-profile/overview/': clients,
+} satisfies PermissionTable

@@ -1,0 +1,163 @@
+import { cancelBooking, requestBooking } from '@ujuzi/contract/bookings'
+import { downloadExport, requestExport } from '@ujuzi/contract/privacy'
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { at } from '../../testing/booking-scene.ts'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { leavingScenes } from '../../testing/leaving-scene.ts'
+import { subscribers } from '../newsletter/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+import { archives } from './tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let scene: ReturnType<typeof leavingScenes>
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = leavingScenes(house)
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const ask = (as: string) => house.call(requestExport, { body: {} }, { as })
+const fetchFile = (as: string) =>
+  house.app.inject({
+    method: 'GET',
+    url: downloadExport.path,
+    headers: { authorization: `Bearer ${as}`, 'accept-encoding': 'br, gzip' },
+  })
+
+async function prepare(accountId: string) {
+  const rows = await house.db.select().from(archives).where(eq(archives.accountId, accountId))
+  for (const { id } of rows) await scene.run('privacy.export', { archiveId: id })
+}
+
+async function filesOf(person: { id: string; token: string }) {
+  await ask(person.token)
+  await prepare(person.id)
+  const answer = await fetchFile(person.token)
+  const files = unzipSync(new Uint8Array(answer.rawPayload))
+  const texts = Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  )
+  return { texts, all: Object.values(texts).join('\n') }
+}
+
+test('a client finds everything of their own in it, in their language', async () => {
+  const { client, business } = await visited()
+  const { texts, all } = await filesOf(client)
+  expect(Object.keys(texts)).toEqual([
+    'README.txt',
+    'account.json',
+    'security.json',
+    'bookings-as-client.json',
+    'reviews.json',
+    'letters.json',
+  ])
+  expect(texts['README.txt']).toContain('Vos données chez Ujuzi')
+  expect(JSON.parse(texts['account.json'] ?? '')).toMatchObject({
+    name: 'Aminata Diallo Sow',
+    email: client.email,
+    phone_number: '+221771234567',
+    consents: { terms_accepted_at: start.toISOString(), newsletter_confirmed_at: null },
+  })
+  expect(JSON.parse(texts['bookings-as-client.json'] ?? '')).toMatchObject([
+    {
+      business: 'Kofi Cuts',
+      price: 5000,
+      note: 'Two braids, please',
+      place: { kind: 'client', address: 'Blue house by the mosque' },
+      status: 'cancelled',
+      history: [{ move: 'request' }, { move: 'cancel', by: 'client', reason: 'I fell ill' }],
+    },
+  ])
+  expect(JSON.parse(texts['reviews.json'] ?? '').written).toMatchObject([{ review: 'Good hands.' }])
+  expect(JSON.parse(texts['letters.json'] ?? '').newsletter).toMatchObject({ language: 'fr' })
+  for (const theirs of ['Mensah', '677000001', 'Rue des Palmiers', business.owner.email]) {
+    expect(all).not.toContain(theirs)
+  }
+  expect(all).not.toMatch(/hash|secret|token/i)
+})
+
+test('a professional finds the business in it, and of clients the first name only', async () => {
+  const { client, business } = await visited()
+  const { texts, all } = await filesOf(business.owner)
+  expect(JSON.parse(texts['business.json'] ?? '')).toMatchObject({
+    name: 'Kofi Cuts',
+    phone: '+237677000001',
+    services: [{ title: 'Skin fade', price: 5000 }],
+    hours: [{ weekday: 1, opens: '08:00', closes: '18:00' }, {}, {}, {}, {}, {}, {}],
+  })
+  const [visit] = JSON.parse(texts['bookings-at-my-business.json'] ?? '')
+  expect(visit).toMatchObject({
+    client: 'Aminata',
+    service: 'Skin fade',
+    place: { kind: 'client' },
+  })
+  expect(JSON.parse(texts['reviews.json'] ?? '').received).toMatchObject([
+    { client: 'Aminata', review: 'Good hands.' },
+  ])
+  expect(JSON.parse(texts['letters.json'] ?? '').letters.length).toBeGreaterThan(0)
+  for (const theirs of ['Diallo', 'Sow', '771234567', 'Blue house', 'Two braids', client.email]) {
+    expect(all).not.toContain(theirs)
+  }
+})
+
+test('the codes of letters are not in it', async () => {
+  const client = await house.people.client()
+  await scene.request(client.token)
+  const code = await scene.newestCode(client.email)
+  const { texts } = await filesOf(client)
+  expect(texts['letters.json']).toContain('•••••• confirms that you leave Ujuzi')
+  expect(texts['letters.json']).not.toContain(code)
+})
+
+/** A visit at home that its client called off and yet reviewed; both sides have something to hide. */
+async function visited() {
+  const business = await house.people.business({
+    autoAcceptBookings: true,
+    phone: '+237677000001',
+    address: 'Rue des Palmiers 4',
+  })
+  const client = await house.people.client({
+    name: 'Aminata Diallo Sow',
+    phone: '+221771234567',
+    locale: 'fr',
+    termsAcceptedAt: start,
+  })
+  const booked = await house.call(
+    requestBooking,
+    {
+      body: {
+        service_id: business.service.id,
+        start: at('25T10:00'),
+        note: 'Two braids, please',
+        place: { kind: 'client', address: 'Blue house by the mosque' },
+      },
+    },
+    { as: client.token },
+  )
+  const id = booked.ok ? booked.data.id : ''
+  await house.call(
+    cancelBooking,
+    { params: { id }, body: { reason: 'I fell ill' } },
+    { as: client.token },
+  )
+  await house.db.insert(reviews).values({
+    bookingId: id,
+    businessId: business.id,
+    serviceId: business.service.id,
+    clientId: client.id,
+    stars: 5,
+    body: 'Good hands.',
+    createdAt: start,
+  })
+  await house.db.insert(subscribers).values({
+    email: client.email,
+    locale: 'fr',
+    tokenHash: Buffer.from(client.id),
+    createdAt: start,
+  })
+  return { business, client }
+}

@@ -1,0 +1,99 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { mails } from '../../platform/tables.ts'
+import { identities, knownDevices, recoveryCodes, sessions } from '../accounts/tables.ts'
+import { businesses, services, timeOff, workingHours } from '../businesses/tables.ts'
+import { subscribers } from '../newsletter/tables.ts'
+import { places } from '../places/tables.ts'
+import {
+  listBookingsAt,
+  listBookingsOf,
+  listReviewsAbout,
+  listReviewsBy,
+} from './collect-books.queries.ts'
+
+export type Collected = Awaited<ReturnType<typeof collect>>
+
+/** Everything the house holds of one person; of others only the name they act under. */
+export async function collect(db: Db, accountId: string, email: string) {
+  return {
+    ...(await collectAccount(db, accountId)),
+    ...(await collectPost(db, email)),
+    bookings: await listBookingsOf(db, accountId),
+    reviews: await listReviewsBy(db, accountId),
+    business: await collectBusiness(db, accountId),
+  }
+}
+
+async function collectAccount(db: Db, accountId: string) {
+  return {
+    sessions: await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.accountId, accountId))
+      .orderBy(asc(sessions.createdAt), asc(sessions.id)),
+    devices: await db
+      .select({ createdAt: knownDevices.createdAt, lastSeenAt: knownDevices.lastSeenAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.accountId, accountId))
+      .orderBy(asc(knownDevices.createdAt)),
+    identities: await db
+      .select({
+        issuer: identities.issuer,
+        email: identities.email,
+        createdAt: identities.createdAt,
+      })
+      .from(identities)
+      .where(eq(identities.accountId, accountId))
+      .orderBy(asc(identities.createdAt)),
+    recoveryCodes: await db
+      .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.accountId, accountId))
+      .orderBy(asc(recoveryCodes.createdAt)),
+  }
+}
+
+async function collectPost(db: Db, email: string) {
+  const address = email.toLowerCase()
+  const [newsletter] = await db
+    .select()
+    .from(subscribers)
+    .where(eq(sql`lower(${subscribers.email})`, address))
+  const letters = await db
+    .select({ subject: mails.subject, createdAt: mails.createdAt })
+    .from(mails)
+    .where(eq(sql`lower(${mails.recipient})`, address))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+  return { newsletter, letters }
+}
+
+async function collectBusiness(db: Db, ownerId: string) {
+  const [found] = await db
+    .select({ row: businesses, town: places.name, country: places.countryCode })
+    .from(businesses)
+    .innerJoin(places, eq(places.id, businesses.placeId))
+    .where(eq(businesses.ownerId, ownerId))
+  if (!found) return undefined
+  const { id } = found.row
+  return {
+    ...found,
+    services: await db
+      .select()
+      .from(services)
+      .where(eq(services.businessId, id))
+      .orderBy(asc(services.position), asc(services.id)),
+    hours: await db
+      .select()
+      .from(workingHours)
+      .where(eq(workingHours.businessId, id))
+      .orderBy(asc(workingHours.weekday), asc(workingHours.opensMinute)),
+    timeOff: await db
+      .select()
+      .from(timeOff)
+      .where(eq(timeOff.businessId, id))
+      .orderBy(asc(timeOff.startsAt), asc(timeOff.id)),
+    bookings: await listBookingsAt(db, id),
+    reviews: await listReviewsAbout(db, id),
+  }
+}

@@ -1,0 +1,186 @@
+import { cancelBooking, requestBooking } from '@ujuzi/contract/bookings'
+import { requestExport } from '@ujuzi/contract/privacy'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../platform/passwords.ts'
+import { at } from '../../testing/booking-scene.ts'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { dayMs, leavingScenes } from '../../testing/leaving-scene.ts'
+import { listBusiness } from '../../testing/listed.ts'
+import { keysOf } from '../../testing/traces.ts'
+import { timeOff } from '../businesses/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let scene: ReturnType<typeof leavingScenes>
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = leavingScenes(house)
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+/** Where any of these words stands in any column of any table. */
+async function placesOf(words: string[]) {
+  const { rows } = await house.pool.query<{ schema: string; name: string; columns: string[] }>(`
+    select table_schema as schema, table_name as name, array_agg(
+      case when udt_name = 'bytea' then format('encode(%I, ''escape'')', column_name)
+        else format('%I::text', column_name) end) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
+    group by 1, 2`)
+  const found: string[] = []
+  for (const { schema, name, columns } of rows) {
+    const { rows: hits } = await house.pool.query<{ whole: string }>(
+      `select whole from (select concat_ws(' ', ${columns.join(', ')}) as whole
+        from "${schema}"."${name}" offset 0) as told where whole ilike any ($1)`,
+      [words.map((word) => `%${word}%`)],
+    )
+    const told = hits.map(({ whole }) => whole.toLowerCase()).join('\n')
+    for (const word of words)
+      if (told.includes(word.toLowerCase())) found.push(`${word} in ${name}`)
+  }
+  return found
+}
+
+test('nothing personal of a client is left in any column of any table', async () => {
+  const business = await listBusiness(house)({ autoAcceptBookings: true })
+  const client = await house.people.client({
+    name: 'Zuwena Mbarikiwa',
+    phone: '+237677123456',
+    passwordHash: await hashPassword('Come-back-2026!'),
+  })
+  const secrets = await keysOf(house, client)
+  const booked = await house.call(
+    requestBooking,
+    {
+      body: {
+        service_id: business.service.id,
+        start: at('25T10:00'),
+        note: 'Ask for the violet kiosk',
+        place: { kind: 'client', address: 'Behind Total Ndokoti' },
+      },
+    },
+    { as: client.token, key: 'the-key-of-zuwena' },
+  )
+  const id = booked.ok ? booked.data.id : ''
+  await house.call(
+    cancelBooking,
+    { params: { id }, body: { reason: 'My aunt Halima is ill' } },
+    { as: client.token },
+  )
+  await house.db.insert(reviews).values({
+    bookingId: id,
+    businessId: business.id,
+    serviceId: business.service.id,
+    clientId: client.id,
+    stars: 4,
+    body: 'Kind and quick.',
+    createdAt: start,
+  })
+  await house.call(requestExport, { body: {} }, { as: client.token })
+  const { rows } = await house.pool.query('select id from exports where account_id = $1', [
+    client.id,
+  ])
+  await scene.run('privacy.export', { archiveId: rows[0]?.id })
+
+  const words = [
+    'Zuwena',
+    'Mbarikiwa',
+    client.email,
+    '677123456',
+    '699000111',
+    'violet kiosk',
+    'Ndokoti',
+    'Halima',
+    'the-key-of-zuwena',
+    'argon2id',
+    ...secrets,
+  ]
+  expect((await placesOf(words)).length).toBeGreaterThan(words.length)
+  await scene.left(client)
+  house.clock.set(new Date(start.getTime() + 30 * dayMs))
+  await scene.run('privacy.erase')
+  expect(await placesOf(words)).toEqual([])
+  expect(await placesOf(['Kind and quick.'])).toEqual(['Kind and quick. in reviews'])
+  expect(await countOf('exports', client.id)).toBe(0)
+})
+
+test('nothing personal of a professional is left in any column of any table', async () => {
+  const business = await listBusiness(house)({
+    name: 'Thandeka Beauty Loft',
+    headline: 'Braids by Thandeka',
+    bio: 'Twelve years in Maseru',
+    district: 'Obili Quarter',
+    address: '12 Rue Mermoz',
+    latitude: 4.0123456,
+    longitude: 9.7654321,
+    phone: '+237655987654',
+    website: 'https://thandeka.example',
+    instagram: 'thandeka.loft',
+    portrait: '/files/thandeka.webp',
+    service: { title: 'Thandeka special', description: 'Only Thandeka does this one for you.' },
+  })
+  const { owner } = business
+  const client = await house.people.client()
+  await house.db.insert(timeOff).values({
+    businessId: business.id,
+    startsAt: start,
+    endsAt: new Date(start.getTime() + 60_000),
+    reason: 'Wedding of Lindiwe',
+  })
+  const secrets = await keysOf(house, owner)
+  const booked = await house.call(
+    requestBooking,
+    { body: { service_id: business.service.id, start: at('26T10:00') } },
+    { as: client.token },
+  )
+  const id = booked.ok ? booked.data.id : ''
+  await house.call(
+    cancelBooking,
+    { params: { id }, body: { reason: 'Lindiwe marries' } },
+    { as: owner.token },
+  )
+  await house.db.insert(reviews).values({
+    bookingId: id,
+    businessId: business.id,
+    serviceId: business.service.id,
+    clientId: client.id,
+    stars: 4,
+    body: 'Kind and slow.',
+    reply: 'Lindiwe thanks you',
+    repliedAt: start,
+    createdAt: start,
+  })
+  const words = [
+    'Thandeka Beauty',
+    'Braids by',
+    'Maseru',
+    'Obili Quarter',
+    '12 Rue Mermoz',
+    '4.0123456',
+    '9.7654321',
+    '655987654',
+    'thandeka.example',
+    'thandeka.loft',
+    'thandeka.webp',
+    'Only Thandeka',
+    'Lindiwe',
+    owner.email,
+    ...secrets,
+  ]
+  await scene.left(owner)
+  house.clock.set(new Date(start.getTime() + 30 * dayMs))
+  await scene.run('privacy.erase')
+  expect(await placesOf(words)).toEqual([])
+  // What was agreed stays in the client's own books.
+  expect(await placesOf(['Thandeka special'])).toEqual(['Thandeka special in bookings'])
+})
+
+async function countOf(table: string, accountId: string) {
+  const { rows } = await house.pool.query(
+    `select count(*)::int as count from ${table} where account_id = $1`,
+    [accountId],
+  )
+  return rows[0].count
+}

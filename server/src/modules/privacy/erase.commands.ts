@@ -1,0 +1,53 @@
+import type { Db } from '../../platform/db.ts'
+import { dropJobsOf } from '../../platform/jobs.ts'
+import { transact } from '../../platform/transaction.ts'
+import { refreshListings } from '../search/listings.queries.ts'
+import {
+  deleteKeptFor,
+  deleteLettersUntil,
+  deleteTracesOf,
+  listDue,
+  pseudonymise,
+} from './erase.queries.ts'
+import { clearBookingsAsClient, clearBusiness } from './erase-books.queries.ts'
+import { holdAccount, listOwnBusinesses } from './held.queries.ts'
+import type { PrivacyDeps } from './leaving.commands.ts'
+import { graceStart } from './rules.ts'
+import { settleBookings } from './settle.commands.ts'
+
+type When = { db: Db; now: Date }
+
+const batch = 200
+
+/** Everybody whose days to come back are over, each by themselves; what one run leaves over, the next takes. */
+export async function eraseLeavers(deps: PrivacyDeps, { db, now }: When) {
+  const leftBy = graceStart(now)
+  const due = await listDue(db, leftBy, batch)
+  if (due.length === 0) return
+  // Letters to others name who left, and no letter is kept longer than that.
+  await deleteLettersUntil(db, leftBy)
+  const failures: unknown[] = []
+  for (const id of due) {
+    await erase(deps, { db, now }, id).catch((error) => failures.push(error))
+  }
+  // One account that cannot be erased must not hold up those behind it, nor go unnoticed.
+  if (failures.length > 0) throw new AggregateError(failures, 'Erasing failed')
+}
+
+async function erase(deps: PrivacyDeps, { db, now }: When, id: string) {
+  await transact(db, async (tx) => {
+    const account = await holdAccount(tx, id)
+    // Looked at again under the lock: they may have come back, or another process was here.
+    if (account.erasedAt || !account.leavingAt || account.leavingAt > graceStart(now)) return
+    const open = await settleBookings(deps, tx, id, now)
+    if (open > 0) throw new Error(`${open} bookings of account ${id} are still open`)
+    await clearBookingsAsClient(tx, id)
+    const owned = await listOwnBusinesses(tx, id)
+    for (const businessId of owned) await clearBusiness(tx, businessId, now)
+    await refreshListings(tx, owned, now)
+    await deleteTracesOf(tx, account)
+    await deleteKeptFor(tx, id)
+    await dropJobsOf(tx, account.email)
+    await pseudonymise(tx, id, now)
+  })
+}

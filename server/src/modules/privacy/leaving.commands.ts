@@ -1,0 +1,76 @@
+import { emailCode } from '@ujuzi/contract/limits'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
+import { issueCode, secondsToNextCode, spendCode, tryCode } from '../accounts/codes.commands.ts'
+import { endSessionsOf, findSession } from '../accounts/sessions.queries.ts'
+import type { AccountRow } from '../accounts/tables.ts'
+import { refreshListings } from '../search/listings.queries.ts'
+import { countComing, holdAccount, listOwnBusinesses } from './held.queries.ts'
+import { markConfirmed, markLeaving } from './leaving.queries.ts'
+import { mailGoodbye, mailLeaveCode, mailWelcomeBack } from './notices.ts'
+import { graceEnd, mayLeave } from './rules.ts'
+import { settleBookings } from './settle.commands.ts'
+
+export type PrivacyDeps = { authSecret: string; publicUrl: () => string }
+type When = { db: Db; now: Date }
+
+const useOf = ({ accountId }: Actor) => ({ accountId, purpose: 'leave' as const })
+
+/** Mails a code; answers how many bookings to come leaving would cancel. */
+export async function requestLeaving(
+  { authSecret }: PrivacyDeps,
+  { db, now }: When,
+  actor: Actor,
+): Promise<number> {
+  return transact(db, async (tx) => {
+    const account = await holdAccount(tx, actor.accountId)
+    const wait = await secondsToNextCode(tx, useOf(actor), now)
+    // Asked again at once, because a reply was lost, the code that is on its way will do.
+    if (wait > emailCode.resendAfterSeconds) {
+      throw new Refusal('too_many_requests', { retryAfterSeconds: wait })
+    }
+    if (wait === 0) {
+      const code = await issueCode(tx, useOf(actor), { secret: authSecret, now })
+      await mailLeaveCode(tx, account, code, now)
+    }
+    return countComing(tx, account.id, now)
+  })
+}
+
+/** The code of the letter, typed in the session that may then leave. */
+export async function confirmLeaving(
+  { authSecret }: PrivacyDeps,
+  { db, now }: When,
+  actor: Actor,
+  typed: string,
+) {
+  const code = await tryCode(db, useOf(actor), typed, { secret: authSecret, now })
+  await transact(db, async (tx) => {
+    await spendCode(tx, code, now)
+    if (!(await markConfirmed(tx, actor.sessionId, now))) throw new Refusal('not_signed_in')
+  })
+}
+
+/** Bookings end, the business vanishes and every session with them; answers when the rest is erased. */
+export async function leave(deps: PrivacyDeps, { db, now }: When, actor: Actor): Promise<Date> {
+  const { accountId, sessionId } = actor
+  return transact(db, async (tx) => {
+    await holdAccount(tx, accountId)
+    const session = await findSession(tx, accountId, sessionId)
+    if (!session || !mayLeave(session, now)) throw new Refusal('leaving_unconfirmed')
+    await settleBookings(deps, tx, accountId, now)
+    const account = await markLeaving(tx, accountId, now)
+    await endSessionsOf(tx, accountId, 'left', now)
+    await refreshListings(tx, await listOwnBusinesses(tx, accountId), now)
+    await mailGoodbye(tx, account, graceEnd(now), deps, now)
+    return graceEnd(now)
+  })
+}
+
+/** Somebody on the way out has come in again: the business can be found as before. */
+export async function welcomeBack(tx: Db, account: AccountRow, now: Date) {
+  await refreshListings(tx, await listOwnBusinesses(tx, account.id), now)
+  await mailWelcomeBack(tx, account, now)
+}

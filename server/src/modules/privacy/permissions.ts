@@ -1,0 +1,10 @@
+import { type PermissionTable, signedIn } from '../../platform/permission-table.ts'
+
+export const permissions = {
+  'POST /api/auth/account/delete/request/': signedIn,
+  'POST /api/auth/account/delete/confirm/': signedIn,
+  'DELETE /api/auth/account/delete/': signedIn,
+  'POST /api/auth/export/': signedIn,
+  'GET /api/auth/export/': signedIn,
+  'GET /api/auth/export/file/': signedIn,
+} satisfies PermissionTable

@@ -1,0 +1,20 @@
+import type { Audience } from '@ujuzi/contract/endpoint'
+import type { ErrorCode } from '@ujuzi/contract/errors'
+import type { Actor } from './actor.ts'
+import { Refusal } from './errors.ts'
+
+const wrongRole = { client: 'client_only', professional: 'not_allowed' } as const
+
+/** What those who may not call are told, whatever the call is. */
+export const audienceErrors: Record<Audience, readonly ErrorCode[]> = {
+  anyone: [],
+  account: ['not_signed_in'],
+  client: ['not_signed_in', wrongRole.client],
+  professional: ['not_signed_in', wrongRole.professional],
+}
+
+export function checkAudience(who: Audience, actor: Actor | undefined) {
+  if (who === 'anyone') return
+  if (!actor) throw new Refusal('not_signed_in')
+  if (who !== 'account' && actor.role !== who) throw new Refusal(wrongRole[who])
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+
+test.each([
+  'Password1!',
+  'P@ssw0rd2026!',
+  'PASSWORD!!',
+  'Sunshine1!',
+  'Qwerty123!',
+  'Abc123!!',
+  'Abcd1234!',
+  '1qaz2wsX!',
+  'Princes$1!',
+  'W3lcome2026!',
+  'We1come2026!',
+  'Adm1n1strator-1',
+  'N@irobi2026!',
+  'Ｐassword1!',
+])('%s is one that everybody guesses', (password) => {
+  expect(isCommonPassword(password)).toBe(true)
+})
+
+test.each([
+  'Ujuzi-demo-1',
+  'Douala-2026!',
+  'Un-mot-2-passe!',
+  'Mango-tree-by-the-river-7',
+  'Love-2026!',
+  'kR7!vq2#Lm',
+  'Ünïcödé-2026!',
+  '12345678!aA',
+])('%s is not', (password) => {
+  expect(isCommonPassword(password)).toBe(false)
+})
+
+test('the longest password is looked at as fast as any', () => {
+  expect(isCommonPassword(`Aa${'1!'.repeat(63)}`)).toBe(false)
+})

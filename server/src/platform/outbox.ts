@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from './db.ts'
+import { sendJob, type Task, type Tasks, type Timer } from './jobs.ts'
+import { keepAll, markFailed, markSent, putBack, takeNext } from './outbox-rows.ts'
+import { mails, texts } from './tables.ts'
+
+/**
+ * What became of one try. `refused`: never again. `later`: this one is not taken now. `away`: nobody is there to
+ * take anything, so the others need not try.
+ */
+export type Outcome =
+  | { became: 'delivered' }
+  | { became: 'refused' | 'later' | 'away'; why: string }
+
+export type Outbox = {
+  name: 'mail' | 'sms'
+  /** Carries one out; undefined where nothing is ever sent and the built-in mailbox shows it instead. */
+  carry: ((id: string) => Promise<Outcome>) | undefined
+  keepTryingMinutes: number
+}
+
+type Work = { db: Db; now: () => Date; log: FastifyBaseLogger }
+
+const tables = { mail: mails, sms: texts }
+const abreast = 4
+/** A round is one job: it gives its place back after a while, and the process can stop. */
+const roundMs = 4_000
+const awayRetryMs = 20_000
+const laterMs = { shortest: 30_000, longest: 600_000 }
+
+/**
+ * Carries out what waits. Every new letter and every minute start a round; one round of a process runs at a time,
+ * so that a silent server holds one place of the worker.
+ */
+export function outboxTasks(outbox: Outbox, work: Work): Tasks {
+  const round = oneAtATime(
+    () => goRound(outbox, work),
+    () => sendJob(work.db, `${outbox.name}.send`, {}),
+  )
+  return { [`${outbox.name}.send`]: round, [`${outbox.name}.retry`]: round }
+}
+
+export const outboxTimers: Timer[] = [
+  { cron: '* * * * *', task: 'mail.retry' },
+  { cron: '* * * * *', task: 'sms.retry' },
+]
+
+/** Who asks while it runs returns at once, and another round follows. */
+function oneAtATime(goRound: () => Promise<{ more: boolean }>, again: () => Promise<void>): Task {
+  let running = false
+  let asked = false
+  return async () => {
+    asked = true
+    if (running) return
+    running = true
+    asked = false
+    try {
+      const { more } = await goRound()
+      if (more || asked) await again()
+    } finally {
+      running = false
+    }
+  }
+}
+
+/** Begins with one letter alone: only when somebody is there to take it do the others follow. */
+async function goRound(outbox: Outbox, work: Work) {
+  const { name, carry } = outbox
+  if (!carry) {
+    await keepAll(work.db, tables[name])
+    return { more: false }
+  }
+  const until = performance.now() + roundMs
+  let last = await carryNext({ ...outbox, carry }, work)
+  const isOpen = () => last !== 'none' && last !== 'away'
+  const follow = async () => {
+    while (isOpen() && performance.now() < until) last = await carryNext({ ...outbox, carry }, work)
+  }
+  await Promise.all(Array.from({ length: abreast }, follow))
+  return { more: isOpen() }
+}
+
+async function carryNext(outbox: Outbox & { carry: NonNullable<Outbox['carry']> }, work: Work) {
+  const { db, now } = work
+  const table = tables[outbox.name]
+  const taken = await takeNext(db, table, now())
+  if (!taken) return 'none'
+  const { id, createdAt } = taken
+  const ageMs = now().getTime() - createdAt.getTime()
+  if (ageMs > outbox.keepTryingMinutes * 60_000) {
+    await markFailed(db, table, id, 'too late', now())
+    return 'refused'
+  }
+  const outcome = await outbox.carry(id)
+  if (outcome.became === 'delivered') await markSent(db, table, id, now())
+  else if (outcome.became === 'refused') await markFailed(db, table, id, outcome.why, now())
+  else await tryAgain(outbox, work, { id, ageMs, ...outcome })
+  return outcome.became
+}
+
+async function tryAgain(
+  { name }: Outbox,
+  { db, now, log }: Work,
+  { id, ageMs, became, why }: { id: string; ageMs: number; became: string; why: string },
+) {
+  log.warn({ outbox: name, why }, became === 'away' ? 'nothing can be sent' : 'not taken now')
+  const present = now().getTime()
+  const waitMs = Math.min(Math.max(ageMs / 10, laterMs.shortest), laterMs.longest)
+  // Behind the others: should this one be the cause, it does not hold them up.
+  await putBack(db, tables[name], id, new Date(became === 'away' ? present : present + waitMs))
+  const runAt = new Date(present + (became === 'away' ? awayRetryMs : waitMs))
+  await sendJob(db, `${name}.retry`, {}, { runAt, key: `${name}.retry` })
+}

@@ -1,0 +1,45 @@
+import { desc, eq, lt } from 'drizzle-orm'
+import { type Db, one } from './db.ts'
+import { sendJob } from './jobs.ts'
+import type { Outbox } from './outbox.ts'
+import { gatewayCarrier } from './sms-gateway.ts'
+import { texts } from './tables.ts'
+
+/** What we send by text are codes of ten minutes: later they are worth nothing. */
+const keepTryingMinutes = 10
+
+/** Puts a text message in the outbox with the change it belongs to. `to` is in the international form. */
+export async function sendSms(db: Db, { to, text }: { to: string; text: string }, now: Date) {
+  await db.insert(texts).values({ recipient: to, body: text, createdAt: now, nextTryAt: now })
+  await sendJob(db, 'sms.send', {})
+}
+
+/** Without a gateway text messages stay in the outbox, where the built-in mailbox shows them. */
+export function smsOutbox(
+  db: Db,
+  { url, from }: { url: string | undefined; from: string | undefined },
+): Outbox {
+  const carrier = url === undefined ? undefined : gatewayCarrier(url, from)
+  return {
+    name: 'sms',
+    keepTryingMinutes,
+    carry: carrier && (async (id) => carrier(await getText(db, id))),
+  }
+}
+
+async function getText(db: Db, id: string) {
+  return one(await db.select().from(texts).where(eq(texts.id, id)))
+}
+
+export async function listTexts(db: Db, recipient: string | undefined, limit: number) {
+  return db
+    .select()
+    .from(texts)
+    .where(recipient ? eq(texts.recipient, recipient) : undefined)
+    .orderBy(desc(texts.createdAt), desc(texts.id))
+    .limit(limit)
+}
+
+export async function deleteTextsBefore(db: Db, before: Date) {
+  await db.delete(texts).where(lt(texts.createdAt, before))
+}

@@ -1,0 +1,69 @@
+import { subscribe } from '@ujuzi/contract/newsletter'
+import { resendCode } from '@ujuzi/contract/verification'
+import type { JobHelpers } from 'graphile-worker'
+import {
+  codes,
+  googleAttempts,
+  identities,
+  knownDevices,
+  passwordResets,
+  recoveryCodes,
+  secondFactors,
+} from '../modules/accounts/tables.ts'
+import { sendMail } from '../platform/mail.ts'
+import { randomToken, sha256 } from '../platform/secrets.ts'
+import { texts } from '../platform/tables.ts'
+import type { TestHouse } from './harness.ts'
+import { dayMs } from './leaving-scene.ts'
+
+/** All that signing in leaves behind; answers the secrets among it. */
+export async function keysOf(house: TestHouse, { id, email }: { id: string; email: string }) {
+  const start = house.clock.now()
+  const expiresAt = new Date(start.getTime() + dayMs)
+  const secrets = { code: randomToken(), reset: randomToken(), device: randomToken() }
+  const made = { accountId: id, createdAt: start }
+  await house.db.insert(codes).values({
+    ...made,
+    purpose: 'verify_phone',
+    sentTo: '+237699000111',
+    codeHash: Buffer.from(secrets.code),
+    expiresAt,
+  })
+  await house.db
+    .insert(passwordResets)
+    .values({ ...made, tokenHash: Buffer.from(secrets.reset), expiresAt })
+  await house.db
+    .insert(knownDevices)
+    .values({ ...made, deviceHash: Buffer.from(secrets.device), lastSeenAt: start })
+  await house.db.insert(secondFactors).values({ ...made, secret: Buffer.from(`seal ${id}`) })
+  await house.db.insert(recoveryCodes).values({ ...made, codeHash: Buffer.from(`spare ${id}`) })
+  await house.db
+    .insert(identities)
+    .values({ ...made, issuer: 'https://g.test', subject: id, email })
+  await house.db.insert(googleAttempts).values({
+    browserHash: sha256(id),
+    stateHash: sha256(id),
+    nonce: `nonce ${id}`,
+    codeVerifier: `verifier ${id}`,
+    userType: 'client',
+    createdAt: start,
+    expiresAt,
+    issuer: 'https://g.test',
+    subject: id,
+    email: email.toUpperCase(),
+    name: 'Whatever Google says',
+  })
+  await house.db
+    .insert(texts)
+    .values({ recipient: '+237699000111', body: `code for ${id}`, createdAt: start })
+  const elsewhere = randomToken()
+  await sendMail(
+    house.db,
+    { to: 'old@elsewhere.test', subject: 'Changed', text: elsewhere, html: elsewhere },
+    start,
+  )
+  await house.call(subscribe, { body: { email } })
+  await house.tasks['newsletter.invite']?.({ email, locale: 'fr' }, {} as JobHelpers)
+  await house.call(resendCode, { body: { email } })
+  return [...Object.values(secrets), elsewhere, `seal ${id}`, `spare ${id}`, `nonce ${id}`]
+}
