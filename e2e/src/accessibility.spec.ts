@@ -10,6 +10,10 @@ const open = [
   '/auth/login',
   '/auth/register?type=client',
   '/auth/email-verification',
+  '/auth/forgot-password',
+  '/auth/reset-password?token=no-such-token&uid=nobody',
+  '/auth/reset-password',
+  '/auth/google/callback',
   '/about',
   '/faq',
   '/safety',
@@ -24,8 +28,12 @@ const open = [
   '/dev/mailbox',
   '/api/docs',
 ]
-const ofClient = ['/client/dashboard', '/client/services', '/client/bookings']
-const ofProfessional = ['/professional/dashboard', '/professional/bookings']
+const ofClient = ['/client/dashboard', '/client/services', '/client/bookings', '/client/settings']
+const ofProfessional = [
+  '/professional/dashboard',
+  '/professional/bookings',
+  '/professional/settings',
+]
 
 async function businessPages() {
   const answer = await fetch(`${origin()}/api/marketplace/professionals/?q=kofi+cuts`)

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { login } from '@ujuzi/contract/accounts'
 import { requestBooking } from '@ujuzi/contract/bookings'
 import { listProfessionals, listSlots } from '@ujuzi/contract/marketplace'
-import { removeDataDir } from '../../server/src/postgres/cluster.ts'
+import { freePort, removeDataDir } from '../../server/src/postgres/cluster.ts'
+import { startIssuer } from '../../server/src/testing/issuer.ts'
 import {
   callOver,
   granted,
@@ -16,22 +17,35 @@ import { demoPassword } from './person.ts'
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
 /**
- * One house with the demo marketplace for all journeys; each journey makes people of its own. It was
- * killed in the middle of a booking and started again, because that is the harder house to live in.
+ * One house with the demo marketplace, and an OpenID issuer in Google's place, for all journeys; each
+ * makes people of its own. The house was killed in the middle of a booking and started again, because
+ * that is the harder house to live in.
  */
 export default async function setup() {
   const dataDir = await mkdtemp(`${cache}e2e-`)
   await chmod(dataDir, 0o755)
-  const first = await startServer({ DATA_DIR: dataDir })
+  const port = String(await freePort())
+  const google = await startIssuer({
+    redirectUris: [`http://127.0.0.1:${port}/auth/google/callback`],
+  })
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: port,
+    GOOGLE_ISSUER: google.issuer,
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
+  }
+  const first = await startServer(env)
   await untilReady(first)
   await killWhileBooking(first)
 
-  const server = await startServer({ DATA_DIR: dataDir })
+  const server = await startServer(env)
   await untilReady(server)
   process.env.E2E_ORIGIN = server.origin
   return async () => {
     server.child.kill('SIGTERM')
     await server.ended
+    await google.stop()
     await removeDataDir(dataDir)
   }
 }

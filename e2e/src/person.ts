@@ -7,6 +7,7 @@ export const origin = () => {
 }
 
 export const demoPassword = 'Ujuzi-demo-1'
+export const password = 'Un-mot-2-passe!'
 
 let count = 0
 
@@ -25,10 +26,64 @@ export async function codeFor(page: Page, email: string) {
   return /\b(\d{3}) ?(\d{3})\b/.exec(text)?.slice(1).join('') ?? ''
 }
 
-export async function signIn(page: Page, email: string, type: 'client' | 'professional') {
+/** The link to this page in the newest letter to this address. */
+export async function linkFor(page: Page, email: string, path: string) {
+  const mailbox = await page.context().newPage()
+  await mailbox.goto(`${origin()}/dev/mailbox?to=${encodeURIComponent(email)}`)
+  const letter = mailbox.locator('article').first()
+  await expect(letter).toContainText(path)
+  const text = (await letter.textContent()) ?? ''
+  await mailbox.close()
+  return new RegExp(`http://[^\\s]+${path}\\?[\\w=&%.-]+`).exec(text)?.[0] ?? ''
+}
+
+export async function signIn(
+  page: Page,
+  email: string,
+  type: 'client' | 'professional',
+  typed = demoPassword,
+) {
   await page.goto(`${origin()}/auth/login?type=${type}`)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await typeSignIn(page, email, typed)
   await page.waitForURL(`**/${type}/dashboard`)
+}
+
+/** Fills in the form that is open and sends it; the page asks for the code afterwards. */
+export async function signUp(page: Page, email: string) {
+  await page.getByLabel('Full name').fill('Josiane Tchoua')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/auth\/email-verification/)
+}
+
+/** Somebody new with a confirmed address, at their dashboard. */
+export async function newClient(page: Page) {
+  const email = newAddress('person')
+  await page.goto(`${origin()}/auth/register?type=client`)
+  await signUp(page, email)
+  await page.getByLabel('Verification code').fill(await codeFor(page, email))
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL('**/client/dashboard')
+  return email
+}
+
+/** Fills in the sign-in form that is open, and sends it. */
+export async function typeSignIn(page: Page, email: string, typed: string) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(`${origin()}/`)
+}
+
+export async function openSettings(page: Page, type: 'client' | 'professional') {
+  await page.goto(`${origin()}/${type}/settings`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 }

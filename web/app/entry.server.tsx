@@ -25,7 +25,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reference, report, ipLookupUrl } = loadContext.get(pageContext)
+  const { nonce, reference, report, ipLookupUrl, google } = loadContext.get(pageContext)
   const ipLookup = ipLookupUrl === showIp.path ? undefined : ipLookupUrl
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.append('vary', 'Accept-Language, Cookie, Save-Data')
@@ -35,7 +35,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let started = false
     const { pipe, abort } = renderToPipeableStream(
-      <FactsProvider value={{ ...factsOfRequest(request), nonce, reference, ipLookup }}>
+      <FactsProvider value={{ ...factsOfRequest(request), nonce, reference, ipLookup, google }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </FactsProvider>,
       {

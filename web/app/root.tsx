@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, theme, saveData, reference, ipLookup } = useFacts()
+  const { nonce, theme, saveData, reference, ipLookup, google } = useFacts()
   const withScripts = !useIsStatic()
   return (
     <html
@@ -37,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={theme === 'system' ? undefined : theme}
       data-reference={reference}
       data-ip-lookup={ipLookup}
+      data-google={google ? '' : undefined}
       className={saveData ? 'save-data' : undefined}
     >
       <head>
@@ -68,8 +69,11 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { reference } = useFacts()
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const { status, data } = isRouteErrorResponse(error) ? error : {}
+  const why = status === 503 && typeof data === 'string' ? data : undefined
   return (
-    <PublicFrame>{missing ? <MissingPage /> : <BrokenPage reference={reference} />}</PublicFrame>
+    <PublicFrame>
+      {status === 404 ? <MissingPage /> : <BrokenPage reference={reference} why={why} />}
+    </PublicFrame>
   )
 }

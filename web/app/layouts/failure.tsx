@@ -15,10 +15,14 @@ export function MissingPage() {
   )
 }
 
-export function BrokenPage({ reference }: { reference?: string }) {
+/** `why` is said where nothing is broken and the answer only did not come, e.g. without a connection. */
+export function BrokenPage({ reference, why }: { reference?: string; why?: string }) {
   const { pathname, search } = useLocation()
   return (
-    <Failure title={m.pages_error_title()} text={m.pages_error_text()}>
+    <Failure
+      title={why ? m.portal_page_failed() : m.pages_error_title()}
+      text={why ?? m.pages_error_text()}
+    >
       {/* A real request, not a move inside the page that just broke. */}
       <a href={pathname + search} className={buttonClasses({})}>
         {m.pages_error_retry()}
@@ -26,7 +30,7 @@ export function BrokenPage({ reference }: { reference?: string }) {
       <LinkButton to="/" look="outline" reloadDocument>
         {m.pages_go_home()}
       </LinkButton>
-      {reference && (
+      {reference && !why && (
         <p className="w-full text-sm text-muted-foreground">
           {m.pages_error_reference({ reference })}
         </p>

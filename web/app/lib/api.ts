@@ -9,6 +9,7 @@ import {
 import { m } from '@ujuzi/contract/messages'
 import type { RouterContextProvider } from 'react-router'
 import { pageContext } from './context.ts'
+import { fileIn } from './download.ts'
 import { logFailure } from './log.ts'
 import { accessToken, refreshAccessToken } from './tokens.ts'
 import { visitorAddress } from './visitor.ts'
@@ -27,9 +28,10 @@ export async function call<const E extends Endpoint>(
 ): Promise<Answer<E>> {
   const token = accessToken()
   const answer = await send(endpoint, sent, options, token)
-  const expired = !answer.ok && answer.error.code === 'not_signed_in' && token
-  if (!expired || !(await refreshAccessToken(token))) return answer
-  return send(endpoint, sent, options, accessToken())
+  if (answer.ok || answer.error.code !== 'not_signed_in' || !token) return answer
+  const trade = await refreshAccessToken(token)
+  if (trade === 'ended') return answer
+  return trade === 'fresh' ? send(endpoint, sent, options, accessToken()) : lost()
 }
 
 /** A page's loader calls the same endpoints as the browser does, without a network in between. */
@@ -41,6 +43,12 @@ export function callOnServer<const E extends Endpoint>(
 ): Promise<Answer<E>> {
   return context.get(pageContext).dispatch(endpoint, sent, request)
 }
+
+const lost = () => ({
+  ok: false as const,
+  status: 0,
+  error: { code: 'network' as const, message: m.ui_error_network() },
+})
 
 async function send<E extends Endpoint>(
   endpoint: E,
@@ -61,15 +69,22 @@ async function send<E extends Endpoint>(
       signal,
       body: body && JSON.stringify(body),
     })
-    return await read<E>(response, url)
+    return await read(endpoint, response, url)
   } catch (error) {
     logFailure('Network error', error)
-    return { ok: false, status: 0, error: { code: 'network', message: m.ui_error_network() } }
+    return lost()
   }
 }
 
-async function read<E extends Endpoint>(response: Response, url: string): Promise<Answer<E>> {
+async function read<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  url: string,
+): Promise<Answer<E>> {
   const { status, statusText } = response
+  if (response.ok && endpoint.file) {
+    return { ok: true, status, data: (await fileIn(response)) as Returned<E> }
+  }
   const json: unknown = await response.json().catch(() => undefined)
   if (response.ok) return { ok: true, status, data: json as Returned<E> }
   logFailure('API error response', { status, statusText, url, data: json })

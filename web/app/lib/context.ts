@@ -18,6 +18,8 @@ export type Page = {
   demo: boolean
   /** Where the browser asks for its public address. */
   ipLookupUrl: string
+  /** Signing in with Google is set up. */
+  google: boolean
   /** Shown on the error page and found again in the log. */
   reference: string
   /** Logs what a loader, an action or a render threw. */

@@ -15,6 +15,8 @@ export type DocumentFacts = {
   reference?: string
   /** Where to ask for the visitor's public address, when that is not here. */
   ipLookup?: string
+  /** Signing in with Google is set up. */
+  google?: boolean
 }
 
 const FactsContext = createContext<DocumentFacts>({
@@ -44,6 +46,7 @@ export function factsOfDocument({ cookie, documentElement }: Document): Document
     sidebar: sidebarIn(cookie),
     reference: documentElement.dataset.reference,
     ipLookup: documentElement.dataset.ipLookup,
+    google: documentElement.dataset.google === '',
   }
 }
 

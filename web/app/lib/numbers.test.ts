@@ -1,6 +1,13 @@
 import { overwriteGetLocale } from '@ujuzi/contract/runtime'
 import { expect, it } from 'vitest'
-import { distanceText, hoursText, percentText, ratingText, roundedDownText } from './numbers.ts'
+import {
+  distanceText,
+  hoursText,
+  percentText,
+  ratingText,
+  roundedDownText,
+  sizeText,
+} from './numbers.ts'
 
 overwriteGetLocale(() => 'en')
 
@@ -19,4 +26,12 @@ it('writes figures with their units', () => {
   expect(percentText(37.5)).toBe('37.5%')
   expect(distanceText(2.34)).toBe('2.3 km')
   expect(hoursText(24)).toBe('24 hours')
+})
+
+it.each([
+  [1, '1 kB'],
+  [339_001, '340 kB'],
+  [2_400_000, '2.4 MB'],
+])('writes %i bytes as %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text)
 })

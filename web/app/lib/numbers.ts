@@ -32,6 +32,12 @@ export const distanceText = numbers({
 /** 24 hours */
 export const hoursText = numbers({ style: 'unit', unit: 'hour', unitDisplay: 'long' })
 
+/** 340 kB, 2.4 MB */
+export const sizeText = (bytes: number) =>
+  bytes < 1_000_000 ? kilobytes(Math.ceil(bytes / 1000)) : megabytes(bytes / 1_000_000)
+const kilobytes = numbers({ style: 'unit', unit: 'kilobyte' })
+const megabytes = numbers({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+
 /** 1.2K+ for 1234: never more than there are. Below a thousand exactly. */
 export function roundedDownText(count: number) {
   if (count < 1000) return countText(count)

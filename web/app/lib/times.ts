@@ -47,6 +47,9 @@ export const shortDay = (instant: string, zone?: string) =>
 export const fullDay = (instant: string, zone: string) =>
   format(zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant))
 
+/** The reader's own zone, for what concerns nobody's clock but theirs. */
+export const readerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The parts of a day that a tile shows. */
 export function dayParts(instant: string, zone: string) {
   const date = new Date(instant)
@@ -94,12 +97,15 @@ const steps = [
   ['minute', 60],
 ] as const satisfies [Intl.RelativeTimeFormatUnit, number][]
 
-/** 10 min ago, yesterday; the day itself after a week. */
+/** Now, 10 min ago, yesterday; the day itself after a week. */
 export function agoText(instant: string, now: number) {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
   if (seconds > 7 * 86_400) return capitalised(shortDay(instant))
   const words = new Intl.RelativeTimeFormat(tags[getLocale()], { numeric: 'auto', style: 'short' })
-  const [unit, size] = steps.find(([, size]) => seconds >= size) ?? (['minute', 60] as const)
+  const step = steps.find(([, size]) => seconds >= size)
+  // "This minute" is said nowhere; "now" is.
+  if (!step) return words.format(0, 'second')
+  const [unit, size] = step
   return words.format(-Math.floor(seconds / size), unit)
 }
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Behaviour } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 import { iconButtonClasses } from './icon-button.tsx'
 
@@ -29,11 +29,13 @@ export function Dialog({
   wide,
   children,
 }: Props) {
+  const focus = useFocus()
   return (
     <Behaviour.Root open={open} onOpenChange={onOpenChange}>
       <Behaviour.Portal>
         <Behaviour.Overlay className={scrim} />
         <Behaviour.Content
+          {...focus}
           {...(text ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[96vh] flex-col overflow-hidden rounded-t-dialog bg-popover shadow-3',
@@ -67,6 +69,29 @@ export function Dialog({
       </Behaviour.Portal>
     </Behaviour.Root>
   )
+}
+
+/**
+ * The focus goes to what is marked `data-first-focus`, else to the first control, and afterwards back
+ * to where it was: our dialogs have no trigger of their own that would take it.
+ */
+function useFocus() {
+  const before = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus(event: Event) {
+      before.current = document.activeElement
+      const { currentTarget } = event
+      if (!(currentTarget instanceof HTMLElement)) return
+      const first = currentTarget.querySelector<HTMLElement>('[data-first-focus]')
+      if (!first) return
+      event.preventDefault()
+      first.focus()
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault()
+      if (before.current instanceof HTMLElement) before.current.focus()
+    },
+  }
 }
 
 type SheetProps = {

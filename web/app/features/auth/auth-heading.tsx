@@ -1,12 +1,25 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
+import { focusOnce } from '#app/lib/focus-once.ts'
 import { Alert } from '#app/ui/alert.tsx'
 
-export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
+type Props = {
+  title: string
+  /** It takes the place of a form: whoever cannot see the change hears it. */
+  replaces?: boolean
+  children?: ReactNode
+}
+
+export function AuthHeading({ title, replaces, children }: Props) {
   return (
     <div className="grid gap-1.5">
-      <h1 className="heading-4 text-[2rem]!">{title}</h1>
-      {children && <div className="text-muted-foreground">{children}</div>}
+      <h1
+        className="heading-4 text-[2rem]! focus-visible:shadow-none focus-visible:outline-0"
+        {...(replaces && { tabIndex: -1, ref: focusOnce })}
+      >
+        {title}
+      </h1>
+      {children && <div className="text-muted-foreground wrap-anywhere">{children}</div>}
     </div>
   )
 }
@@ -17,5 +30,16 @@ export function NeedsScript() {
     <noscript>
       <Alert tone="warning">{m.auth_noscript()}</Alert>
     </noscript>
+  )
+}
+
+/** What a page of these shows until its own script knows what to show. */
+export function OneMoment({ title }: { title: string }) {
+  return (
+    <>
+      <AuthHeading title={title} />
+      <NeedsScript />
+      <p role="status">{m.auth_loading()}</p>
+    </>
   )
 }

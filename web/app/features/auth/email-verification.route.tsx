@@ -2,16 +2,18 @@ import { profile } from '@ujuzi/contract/accounts'
 import { redirectDelayMs } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { useEffect } from 'react'
-import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { call } from '#app/lib/api.ts'
 import { authAddress, destinationOf, pathOf, userTypeIn } from '#app/lib/destinations.ts'
 import { accessToken } from '#app/lib/tokens.ts'
+import { useHolder } from '#app/lib/use-holder.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import type { Route } from './+types/email-verification.route.ts'
-import { AuthHeading, NeedsScript } from './auth-heading.tsx'
+import { AuthHeading, OneMoment } from './auth-heading.tsx'
+import { useRedirect } from './use-redirect.ts'
 import { useVerification } from './use-verification.ts'
 import { EnterCode, VerificationFailed } from './verification-steps.tsx'
+import { WrongAddress } from './wrong-address.tsx'
 
 export const meta = () => [{ title: `${m.auth_verify_title()} · ${site.name}` }]
 
@@ -28,36 +30,30 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user }
 }
 
-export function HydrateFallback() {
-  return (
-    <>
-      <AuthHeading title={m.auth_verify_title()} />
-      <NeedsScript />
-      <p role="status">{m.auth_loading()}</p>
-    </>
-  )
-}
+export const HydrateFallback = () => <OneMoment title={m.auth_verify_title()} />
 
 export default function EmailVerification({ loaderData: { user } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const verification = useVerification(user)
+  useHolder(user?.id)
   if (verification.state === 'verified') {
     const role = user?.user_type ?? userTypeIn(search)
     return <Verified to={destinationOf(role, search.get('next'))} />
   }
   if (verification.state === 'failed') return <VerificationFailed {...verification} />
-  return <EnterCode {...verification} email={user?.email} />
+  return (
+    <>
+      <EnterCode {...verification} />
+      {user && <WrongAddress {...verification} />}
+    </>
+  )
 }
 
 function Verified({ to }: { to: string }) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => navigate(to, { replace: true }), redirectDelayMs.emailVerified)
-    return () => clearTimeout(timer)
-  }, [navigate, to])
+  useRedirect(to, redirectDelayMs.emailVerified)
   return (
     <>
-      <AuthHeading title={m.auth_verified_title()} />
+      <AuthHeading title={m.auth_verified_title()} replaces />
       <Alert tone="success">{m.auth_verified_text()}</Alert>
     </>
   )

@@ -1,21 +1,17 @@
 import { login } from '@ujuzi/contract/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Mail } from 'lucide-react'
-import type { SubmitEvent } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { authAddress, destinationOf, userTypeIn } from '#app/lib/destinations.ts'
-import { useHydrated } from '#app/lib/hydrated.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { destinationOf, userTypeIn } from '#app/lib/destinations.ts'
 import { keepAccessToken } from '#app/lib/tokens.ts'
-import { Button } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { useHolder } from '#app/lib/use-holder.ts'
 import type { Route } from './+types/login.route.ts'
-import { AuthHeading, NeedsScript } from './auth-heading.tsx'
+import { type Credentials, CredentialsForm } from './credentials-form.tsx'
 import { passOn } from './pass-on.ts'
-import { TypeSwitch } from './type-switch.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { useArrive } from './use-arrive.ts'
-import { useSubmission } from './use-submission.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 export const meta = () => [{ title: `${m.auth_login_title()} · ${site.name}` }]
 
@@ -28,67 +24,37 @@ export default function Login() {
   const [search] = useSearchParams()
   const type = userTypeIn(search)
   const next = search.get('next')
-  const hydrated = useHydrated()
   const arrive = useArrive()
-  const { pending, fields, setFields, send } = useSubmission(login, m.auth_login_failed())
+  const [typed, setTyped] = useState<Credentials>()
+  const [step, setStep] = useState<'credentials' | 'code'>('credentials')
+  const form = useAuthForm(login, m.auth_login_failed(), ['second_factor_required'])
+  // Signed in in another tab, they are in here too.
+  useHolder(undefined)
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const body = { email: String(form.get('email')), password: String(form.get('password')) }
-    const answer = await send({ body })
-    if (answer === 'wrong_credentials') setFields({ password: m.error_wrong_credentials() })
-    if (typeof answer === 'string') return
-    keepAccessToken(answer.access_token)
-    await arrive(destinationOf(answer.user.user_type, next), m.auth_login_done())
+  async function signIn(credentials: Credentials, second_factor?: string) {
+    setTyped(credentials)
+    const answer = await form.send({ body: { ...credentials, second_factor } })
+    if (typeof answer !== 'string') {
+      keepAccessToken(answer.access_token)
+      const welcome = answer.restored ? m.auth_restored() : m.auth_login_done()
+      await arrive(destinationOf(answer.user.user_type, next), welcome)
+    } else if (answer === 'second_factor_required') setStep('code')
+    else if (answer === 'second_factor_invalid') {
+      form.setFields({ second_factor: m.error_second_factor_invalid() })
+    } else if (answer === 'wrong_credentials') {
+      setStep('credentials')
+      form.setFields({ password: m.error_wrong_credentials() })
+    }
   }
 
-  return (
-    <form method="post" onSubmit={submit} className="grid gap-4.5">
-      <AuthHeading title={m.auth_login_title()}>
-        {m.auth_login_new({ name: site.name })}{' '}
-        <Link to={authAddress('/auth/register', { type, next })} className="text-link">
-          {m.auth_login_create()}
-        </Link>
-      </AuthHeading>
-      <NeedsScript />
-      <TextField
-        label={m.auth_email()}
-        type="email"
-        name="email"
-        required
-        maxLength={254}
-        autoComplete="username"
-        placeholder={m.auth_email_placeholder()}
-        icon={<Mail aria-hidden className="size-5" />}
-        error={fields.email}
+  if (step === 'code' && typed) {
+    return (
+      <SecondFactor
+        {...form}
+        onCode={(code) => signIn(typed, code)}
+        onBack={() => setStep('credentials')}
       />
-      <PasswordField
-        label={m.auth_password()}
-        name="password"
-        required
-        autoComplete="current-password"
-        showLabel={m.auth_show_password()}
-        hideLabel={m.auth_hide_password()}
-        error={fields.password}
-        onChange={() => setFields({})}
-      />
-      <Button
-        type="submit"
-        size="large"
-        block
-        disabled={!hydrated}
-        pending={pending}
-        pendingLabel={m.auth_login_pending()}
-      >
-        {m.auth_login_submit()}
-      </Button>
-      <TypeSwitch
-        path="/auth/login"
-        type={type}
-        next={next}
-        says={{ client: m.auth_login_as_client, professional: m.auth_login_as_professional }}
-      />
-    </form>
-  )
+    )
+  }
+  return <CredentialsForm {...form} {...{ type, next, typed }} onSubmit={signIn} />
 }

@@ -7,18 +7,20 @@ import { type SubmitEvent, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { authAddress, userTypeIn } from '#app/lib/destinations.ts'
 import { useHydrated } from '#app/lib/hydrated.ts'
+import { passwordChecklist } from '#app/lib/password-checklist.ts'
 import { keepAccessToken } from '#app/lib/tokens.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/register.route.ts'
 import { AuthHeading, NeedsScript } from './auth-heading.tsx'
+import { GoogleEntrance } from './google-entrance.tsx'
 import { passOn } from './pass-on.ts'
-import { passwordChecklist } from './password-rules.ts'
 import { Terms } from './terms.tsx'
 import { TypeSwitch } from './type-switch.tsx'
 import { useArrive } from './use-arrive.ts'
-import { useSubmission } from './use-submission.ts'
+import { useAuthForm } from './use-auth-form.ts'
+import { WaitAlert } from './wait-alert.tsx'
 
 export const meta = () => [{ title: `${m.auth_register_title()} · ${site.name}` }]
 
@@ -32,8 +34,9 @@ export default function Register() {
   const next = search.get('next')
   const hydrated = useHydrated()
   const arrive = useArrive()
-  const { pending, fields, setFields, send } = useSubmission(register, m.auth_register_failed())
+  const { pending, fields, setFields, send, wait } = useAuthForm(register, m.auth_register_failed())
   const [complete, setComplete] = useState(false)
+  const [taken, setTaken] = useState(false)
   // Also when the form first appears: the browser may have filled it in.
   const judge = useCallback((form: HTMLFormElement | null) => {
     if (form) setComplete(isComplete(new FormData(form)))
@@ -41,12 +44,15 @@ export default function Register() {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (pending) return
     const form = bodyOf(new FormData(event.currentTarget))
     if (form.password !== form.password_confirm) {
       setFields({ password_confirm: m.auth_passwords_differ() })
       return
     }
     const answer = await send({ body: { ...form, user_type: type } })
+    setTaken(answer === 'email_taken')
+    if (answer === 'email_taken') setFields({ email: m.auth_email_taken() })
     if (typeof answer === 'string') return
     keepAccessToken(answer.access_token)
     await arrive(authAddress('/auth/email-verification', { type, next }), m.auth_register_done())
@@ -74,6 +80,7 @@ export default function Register() {
         </Link>
       </AuthHeading>
       <NeedsScript />
+      <GoogleEntrance type={type} next={next} />
       <TextField
         label={m.auth_name()}
         name="name"
@@ -95,6 +102,14 @@ export default function Register() {
         placeholder={m.auth_email_placeholder()}
         icon={<Mail aria-hidden className="size-5" />}
         error={fields.email}
+        hint={
+          taken &&
+          fields.email && (
+            <Link to={authAddress('/auth/login', { type, next })} className="text-link">
+              {m.auth_email_taken_link()}
+            </Link>
+          )
+        }
         onChange={() => setFields(without(fields, 'email'))}
       />
       <PasswordField
@@ -113,6 +128,7 @@ export default function Register() {
         onChange={() => setFields(without(fields, 'password_confirm'))}
       />
       <Terms error={fields.terms_accepted} />
+      <WaitAlert wait={wait} />
       <Button
         type="submit"
         size="large"

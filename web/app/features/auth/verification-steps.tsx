@@ -6,18 +6,15 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import type { useVerification } from './use-verification.ts'
+import { WaitAlert } from './wait-alert.tsx'
 
 type Verification = ReturnType<typeof useVerification>
 
-export function EnterCode({
-  email,
-  confirm,
-  confirming,
-  ...more
-}: Verification & { email?: string }) {
+export function EnterCode({ email, confirm, confirming, ...more }: Verification) {
   const minutes = emailCode.minutes
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (confirming.pending) return
     const form = new FormData(event.currentTarget)
     confirm(String(form.get('code') ?? '').trim())
   }
@@ -37,6 +34,7 @@ export function EnterCode({
         error={confirming.fields.code}
         onChange={() => confirming.setFields({})}
       />
+      <WaitAlert wait={confirming.wait ?? more.wait} />
       <Button
         type="submit"
         size="large"
@@ -57,7 +55,10 @@ export function EnterCode({
 export function VerificationFailed({ tryAgain, ...more }: Verification) {
   return (
     <>
-      <AuthHeading title={m.auth_verify_failed_title()}>{m.auth_verify_failed_text()}</AuthHeading>
+      <AuthHeading title={m.auth_verify_failed_title()} replaces>
+        {m.auth_verify_failed_text()}
+      </AuthHeading>
+      <WaitAlert wait={more.wait} />
       <Button size="large" block onClick={tryAgain}>
         {m.auth_verify_again()}
       </Button>

@@ -1,14 +1,16 @@
 import { m } from '@ujuzi/contract/messages'
-import { CalendarDays, LayoutDashboard, Search } from 'lucide-react'
+import { CalendarDays, LayoutDashboard, Search, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireRole } from '#app/features/session/require-role.ts'
 import { SignOut } from '#app/features/session/sign-out.tsx'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
 import { PortalFrame } from '#app/layouts/portal-frame.tsx'
 import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { SearchBox } from '#app/layouts/search-box.tsx'
+import { useHolder } from '#app/lib/use-holder.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { MenuLink } from '#app/ui/dropdown-menu.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import type { Route } from './+types/client-portal.route.ts'
 
@@ -16,8 +18,12 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
   user: await requireRole('client', request),
 })
 
-/** Who is signed in does not change from page to page. */
-export const shouldRevalidate = () => false
+/** Who is signed in does not change from page to page, only by what they change of themselves. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) => formMethod === undefined && currentUrl.href === nextUrl.href
 
 export function HydrateFallback() {
   return (
@@ -28,6 +34,7 @@ export function HydrateFallback() {
 }
 
 export default function ClientPortal({ loaderData: { user } }: Route.ComponentProps) {
+  useHolder(user.id)
   const foot = (
     <div className="flex items-center gap-3 px-4 py-3">
       <Avatar name={user.name} />
@@ -39,6 +46,10 @@ export default function ClientPortal({ loaderData: { user } }: Route.ComponentPr
   )
   const menu = (
     <AccountMenu person={user}>
+      <MenuLink to="/client/settings">
+        <Settings aria-hidden className="size-5" />
+        {m.account_settings()}
+      </MenuLink>
       <SignOut />
     </AccountMenu>
   )
@@ -69,6 +80,7 @@ function Frame({ foot, menu, children }: FrameProps) {
           label: m.client_my_bookings(),
           icon: <CalendarDays aria-hidden />,
         },
+        { to: '/client/settings', label: m.account_settings(), icon: <Settings aria-hidden /> },
       ]}
       search={<SearchBox action="/client/services" />}
       actions={

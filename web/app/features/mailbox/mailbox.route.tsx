@@ -33,7 +33,7 @@ export default function Mailbox({ loaderData: { to, letters } }: Route.Component
       </div>
       <form className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-[min(16rem,70vw)]">
-          <TextField label={m.mail_box_to()} name="to" type="email" defaultValue={to} />
+          <TextField label={m.mail_box_to()} name="to" defaultValue={to} />
         </div>
         <button type="submit" className={buttonClasses({ look: 'outline' })}>
           {m.mail_box_filter()}
@@ -60,7 +60,8 @@ export default function Mailbox({ loaderData: { to, letters } }: Route.Component
 }
 
 function Letter({ letter, open }: { letter: KeptLetter; open: boolean }) {
-  const { to, subject, text, html, created_at } = letter
+  const { to, text, html, created_at } = letter
+  const subject = letter.subject ?? m.mail_box_sms()
   const at = new Date(created_at).toLocaleString(getLocale(), {
     dateStyle: 'medium',
     timeStyle: 'medium',
@@ -68,27 +69,35 @@ function Letter({ letter, open }: { letter: KeptLetter; open: boolean }) {
   })
   return (
     <Card>
-      <details open={open}>
-        <summary className="grid min-h-11 gap-0.5 px-4 py-3 hover:bg-accent">
-          <span className="font-semibold">{subject}</span>
-          <span className="text-sm text-muted-foreground">
-            {m.mail_box_addressed({ to })} · {at} UTC
-          </span>
-        </summary>
-        <div className="grid gap-4 border-t p-4">
-          <pre className="whitespace-pre-wrap font-sans">{text}</pre>
-          <details>
-            <summary className="text-link flex min-h-11 items-center">{m.mail_box_look()}</summary>
-            <iframe
-              title={subject}
-              sandbox=""
-              loading="lazy"
-              srcDoc={html}
-              className="h-160 w-full rounded-control border"
-            />
-          </details>
-        </div>
-      </details>
+      <article>
+        <details open={open}>
+          <summary className="grid min-h-11 gap-0.5 px-4 py-3 hover:bg-accent">
+            <span className="font-semibold">{subject}</span>
+            <span className="text-sm text-muted-foreground">
+              {m.mail_box_addressed({ to })} · {at} UTC
+            </span>
+          </summary>
+          <div className="grid gap-4 border-t p-4">
+            <pre className="whitespace-pre-wrap font-sans">{text}</pre>
+            {html !== null && <Look subject={subject} html={html} />}
+          </div>
+        </details>
+      </article>
     </Card>
+  )
+}
+
+function Look({ subject, html }: { subject: string; html: string }) {
+  return (
+    <details>
+      <summary className="text-link flex min-h-11 items-center">{m.mail_box_look()}</summary>
+      <iframe
+        title={subject}
+        sandbox=""
+        loading="lazy"
+        srcDoc={html}
+        className="h-160 w-full rounded-control border"
+      />
+    </details>
   )
 }

@@ -1,7 +1,7 @@
 import type { BusinessFigures } from '@ujuzi/contract/dashboard'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard'
 import { m } from '@ujuzi/contract/messages'
-import { CalendarDays, LayoutDashboard } from 'lucide-react'
+import { CalendarDays, LayoutDashboard, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireRole } from '#app/features/session/require-role.ts'
@@ -11,6 +11,8 @@ import { PortalFrame } from '#app/layouts/portal-frame.tsx'
 import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/api.ts'
 import { needed } from '#app/lib/portal-data.ts'
+import { useHolder } from '#app/lib/use-holder.ts'
+import { MenuLink } from '#app/ui/dropdown-menu.tsx'
 import type { Route } from './+types/professional-portal.route.ts'
 import { BusinessFoot } from './business-foot.tsx'
 import { earnedText } from './figures.tsx'
@@ -21,13 +23,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user, figures }
 }
 
-/** The figures follow every move and every change of page, not the filters of a list. */
+/** The figures follow every move, every change of page and of the account, not the filters of a list. */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname
+  formMethod !== undefined ||
+  currentUrl.pathname !== nextUrl.pathname ||
+  currentUrl.href === nextUrl.href
 
 export function HydrateFallback() {
   return (
@@ -39,8 +43,13 @@ export function HydrateFallback() {
 
 export default function ProfessionalPortal({ loaderData }: Route.ComponentProps) {
   const { user, figures } = loaderData
+  useHolder(user.id)
   const menu = (
     <AccountMenu person={user}>
+      <MenuLink to="/professional/settings">
+        <Settings aria-hidden className="size-5" />
+        {m.account_settings()}
+      </MenuLink>
       <SignOut />
     </AccountMenu>
   )
@@ -74,6 +83,11 @@ function Frame({ figures, foot, menu, children }: FrameProps) {
           to: '/professional/bookings',
           label: m.professional_bookings(),
           icon: <CalendarDays aria-hidden />,
+        },
+        {
+          to: '/professional/settings',
+          label: m.account_settings(),
+          icon: <Settings aria-hidden />,
         },
       ]}
       figures={figures?.business ? headline(figures) : []}

@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { redirect } from 'react-router'
 import { homeOf, userTypeIn } from '#app/lib/destinations.ts'
+import { useHolder } from '#app/lib/use-holder.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/wrong-portal.route.ts'
 import { leave } from './leave.ts'
@@ -29,6 +30,7 @@ const explanations = {
 } as const satisfies Record<Role, unknown>
 
 export default function WrongPortal({ loaderData: { user, wanted } }: Route.ComponentProps) {
+  useHolder(user.id)
   const home = homeOf(user.user_type)
   return (
     <>

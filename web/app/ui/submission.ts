@@ -2,23 +2,34 @@ import type { Endpoint, Failure, Returned, Sent } from '@ujuzi/contract/endpoint
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { call } from '#app/lib/api.ts'
-import { notify } from '#app/ui/toast.tsx'
+import { notify } from './toast.tsx'
 
 type Fields = Record<string, string>
 
+type Options = {
+  /** Makes the call, where more than the call itself is to be done. */
+  caller?: typeof call
+  /** Says why it did not work, where a toast is not the place. */
+  say?: (message: string, code: string) => void
+}
+
 /** One form and one endpoint. A refusal is said, marked at its fields, and leaves what was typed in place. */
-export function useSubmission<const E extends Endpoint>(endpoint: E, fallback: string) {
+export function useSubmission<const E extends Endpoint>(
+  endpoint: E,
+  fallback: string,
+  { caller = call, say = (message) => notify.failure(message) }: Options = {},
+) {
   const [pending, setPending] = useState(false)
   const [fields, setFields] = useState<Fields>({})
 
   async function send(sent: Sent<E>): Promise<Returned<E> | Failure<E>['code']> {
     setPending(true)
     setFields({})
-    const answer = await call(endpoint, sent)
+    const answer = await caller(endpoint, sent)
     setPending(false)
     if (answer.ok) return answer.data
     setFields(answer.error.fields ?? {})
-    notify.failure(sayable(answer.error.message, fallback))
+    say(sayable(answer.error.message, fallback), answer.error.code)
     return answer.error.code
   }
 

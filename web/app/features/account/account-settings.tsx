@@ -1,0 +1,36 @@
+import { m } from '@ujuzi/contract/messages'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { useFacts } from '#app/lib/facts.ts'
+import type { AccountPage } from './account-page.ts'
+import { DataSection } from './data-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { GoogleSection } from './google-section.tsx'
+import { LeavingSection } from './leaving-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { PersonalSection } from './personal-section.tsx'
+import { ProofProvider } from './proof.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { SectionLinks } from './section-links.tsx'
+
+/** Everything a person may know and decide about their account, on one page. */
+export function AccountSettings({ user, security, sessions, archive, now }: AccountPage) {
+  const facts = useFacts()
+  const withGoogle = facts.google || security.google !== null
+  return (
+    <ProofProvider email={user.email}>
+      <PortalHeading title={m.account_settings()} text={m.account_settings_text()} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10">
+        <SectionLinks without={withGoogle ? [] : ['google']} />
+        <div className="grid max-w-168 grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
+          <PersonalSection user={user} />
+          <PasswordSection security={security} email={user.email} />
+          <SecondFactorSection security={security} />
+          {withGoogle && <GoogleSection security={security} />}
+          <DevicesSection sessions={sessions} now={now} />
+          <DataSection archive={archive} />
+          <LeavingSection />
+        </div>
+      </div>
+    </ProofProvider>
+  )
+}

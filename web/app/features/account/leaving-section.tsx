@@ -1,0 +1,17 @@
+import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { LeavingDialog } from './leaving-dialog.tsx'
+import { Section } from './section.tsx'
+
+export function LeavingSection() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Section id="delete" text={m.account_delete_text()}>
+      <Button look="remove" className="-ml-4.5" onClick={() => setOpen(true)}>
+        {m.account_delete()}
+      </Button>
+      {open && <LeavingDialog onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}

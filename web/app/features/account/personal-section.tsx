@@ -1,0 +1,18 @@
+import type { User } from '@ujuzi/contract/accounts'
+import { m } from '@ujuzi/contract/messages'
+import { EmailRow } from './email-row.tsx'
+import { NameForm } from './name-form.tsx'
+import { PhoneRow } from './phone-row.tsx'
+import { Section } from './section.tsx'
+
+export function PersonalSection({ user }: { user: User }) {
+  return (
+    <Section id="personal" text={m.account_personal_text()}>
+      <NameForm user={user} />
+      <div className="mt-6 border-t pt-4">
+        <EmailRow user={user} />
+        <PhoneRow user={user} />
+      </div>
+    </Section>
+  )
+}

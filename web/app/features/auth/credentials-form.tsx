@@ -1,0 +1,121 @@
+import type { UserType } from '@ujuzi/contract/accounts'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { Mail } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { authAddress } from '#app/lib/destinations.ts'
+import { useHydrated } from '#app/lib/hydrated.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { AuthHeading, NeedsScript } from './auth-heading.tsx'
+import { GoogleEntrance } from './google-entrance.tsx'
+import { TypeSwitch } from './type-switch.tsx'
+import { WaitAlert } from './wait-alert.tsx'
+
+export type Credentials = { email: string; password: string; keep_signed_in?: true }
+
+type Props = {
+  type: UserType
+  next: string | null
+  /** What was typed before the second step, for whoever comes back from it. */
+  typed: Credentials | undefined
+  pending: boolean
+  fields: Record<string, string>
+  setFields: (fields: Record<string, string>) => void
+  wait: string | undefined
+  onSubmit: (credentials: Credentials) => void
+}
+
+export function CredentialsForm({ type, next, typed, pending, ...form }: Props) {
+  const { fields, setFields, wait } = form
+  const hydrated = useHydrated()
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!pending) form.onSubmit(credentialsIn(new FormData(event.currentTarget)))
+  }
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-4.5">
+      <AuthHeading title={m.auth_login_title()}>
+        {m.auth_login_new({ name: site.name })}{' '}
+        <Link to={authAddress('/auth/register', { type, next })} className="text-link">
+          {m.auth_login_create()}
+        </Link>
+      </AuthHeading>
+      <NeedsScript />
+      <GoogleEntrance type={type} next={next} />
+      <TextField
+        label={m.auth_email()}
+        type="email"
+        name="email"
+        required
+        maxLength={254}
+        autoComplete="username"
+        placeholder={m.auth_email_placeholder()}
+        icon={<Mail aria-hidden className="size-5" />}
+        defaultValue={typed?.email}
+        error={fields.email}
+        onChange={() => setFields({})}
+      />
+      <PasswordField
+        label={m.auth_password()}
+        aside={<ForgotLink type={type} next={next} />}
+        name="password"
+        required
+        autoComplete="current-password"
+        showLabel={m.auth_show_password()}
+        hideLabel={m.auth_hide_password()}
+        defaultValue={typed?.password}
+        error={fields.password}
+        onChange={() => setFields({})}
+      />
+      <Checkbox
+        name="keep_signed_in"
+        defaultChecked={typed?.keep_signed_in}
+        label={
+          <>
+            {m.auth_keep()}{' '}
+            <span className="block text-sm text-muted-foreground">{m.auth_keep_hint()}</span>
+          </>
+        }
+      />
+      <WaitAlert wait={wait} />
+      <Button
+        type="submit"
+        size="large"
+        block
+        disabled={!hydrated}
+        pending={pending}
+        pendingLabel={m.auth_login_pending()}
+      >
+        {m.auth_login_submit()}
+      </Button>
+      <TypeSwitch
+        path="/auth/login"
+        type={type}
+        next={next}
+        says={{ client: m.auth_login_as_client, professional: m.auth_login_as_professional }}
+      />
+    </form>
+  )
+}
+
+const credentialsIn = (form: FormData): Credentials => ({
+  email: String(form.get('email')),
+  password: String(form.get('password')),
+  ...(form.has('keep_signed_in') && { keep_signed_in: true }),
+})
+
+/** Also used where a password proves whose account it is. */
+export function ForgotLink({ type, next }: { type: UserType; next: string | null }) {
+  return (
+    <Link
+      to={authAddress('/auth/forgot-password', { type, next })}
+      className="text-link -my-3 inline-flex min-h-11 items-center text-sm"
+    >
+      {m.auth_forgot_link()}
+    </Link>
+  )
+}

@@ -1,0 +1,6 @@
+import { Alert } from '#app/ui/alert.tsx'
+
+/** The toast has said it aloud already. */
+export function WaitAlert({ wait }: { wait: string | undefined }) {
+  return wait && <Alert tone="warning">{wait}</Alert>
+}
