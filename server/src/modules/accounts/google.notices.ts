@@ -23,7 +23,7 @@ export async function mailGoogle(
     locale,
     title,
     paragraphs: [changes[change].text({ name: account.name }, { locale })],
-    small: [m.mail_google_stranger({}, { locale })],
+    small: [m.mail_stranger({}, { locale })],
   })
   await sendMail(db, { to: account.email, subject: title, ...body }, now)
 }

@@ -27,7 +27,7 @@ export async function mailPhoneChanged(db: Db, account: AccountRow, phone: strin
     locale,
     title,
     paragraphs: [m.mail_phone_changed_text({ name: account.name, phone }, { locale })],
-    small: [m.mail_phone_stranger({}, { locale })],
+    small: [m.mail_stranger({}, { locale })],
   })
   await sendMail(db, { to: account.email, subject: title, ...body }, now)
 }

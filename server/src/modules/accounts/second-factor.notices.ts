@@ -24,7 +24,7 @@ export async function mailProtection(
     locale,
     title,
     paragraphs: [changes[change].text({ name: account.name }, { locale })],
-    small: [m.mail_second_factor_stranger({}, { locale })],
+    small: [m.mail_stranger({}, { locale })],
   })
   await sendMail(db, { to: account.email, subject: title, ...body }, now)
 }
@@ -37,7 +37,7 @@ export async function mailRecoveryCodeUsed(db: Db, account: AccountRow, left: nu
     title,
     paragraphs: [m.mail_recovery_used_text({ name: account.name }, { locale })],
     details: [{ label: m.mail_recovery_left({}, { locale }), value: String(left) }],
-    small: [m.mail_recovery_more({}, { locale }), m.mail_second_factor_stranger({}, { locale })],
+    small: [m.mail_recovery_more({}, { locale }), m.mail_stranger({}, { locale })],
   })
   await sendMail(db, { to: account.email, subject: title, ...body }, now)
 }

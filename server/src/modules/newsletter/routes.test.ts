@@ -41,7 +41,7 @@ test('the letter starts only once the link in the mail is confirmed', async () =
   await invite(email, 'es')
   expect((await subscriber(email))?.confirmedAt).toBeNull()
   const [mail] = await listMails(house.db, email, 1)
-  expect(mail?.subject).toBe('Confirma tu carta mensual de Ujuzi')
+  expect(mail?.subject).toBe('Confirme su boletín mensual de Ujuzi')
   const token = await tokenMailedTo(email)
   expect((await house.call(confirmSubscription, { body: { token } })).status).toBe(200)
   expect((await house.call(confirmSubscription, { body: { token } })).status).toBe(200)

@@ -52,7 +52,7 @@ export async function mailWelcomeBack(db: Db, reader: Reader, now: Date) {
   const parts = {
     title: m.mail_returned_title({}, { locale }),
     paragraphs: [m.mail_returned_text({ name: reader.name }, { locale })],
-    small: [m.mail_returned_stranger({}, { locale })],
+    small: [m.mail_stranger({}, { locale })],
   }
   const subject = m.mail_returned_subject({ name: site.name }, { locale })
   await post(db, reader, locale, { subject, parts }, now)
@@ -76,7 +76,7 @@ export async function mailExportReady(
       label: m.mail_export_action({}, { locale }),
       url: `${publicUrl()}/${portal}/settings`,
     },
-    small: [m.mail_export_stranger({}, { locale })],
+    small: [m.mail_stranger({}, { locale })],
   }
   const subject = m.mail_export_subject({ name: site.name }, { locale })
   await post(db, reader, locale, { subject, parts }, now)
