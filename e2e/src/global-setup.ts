@@ -1,9 +1,12 @@
-import { chmod, mkdtemp } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { login } from '@ujuzi/contract/accounts'
 import { requestBooking } from '@ujuzi/contract/bookings'
 import { listProfessionals, listSlots } from '@ujuzi/contract/marketplace'
-import { freePort, removeDataDir } from '../../server/src/postgres/cluster.ts'
+import { keptSecret } from '../../server/src/platform/secrets.ts'
+import { clusterHome, freePort, removeDataDir } from '../../server/src/postgres/cluster.ts'
+import { databaseOwner } from '../../server/src/postgres/owner.ts'
 import { startIssuer } from '../../server/src/testing/issuer.ts'
 import {
   callOver,
@@ -42,12 +45,21 @@ export default async function setup() {
   const server = await startServer(env)
   await untilReady(server)
   process.env.E2E_ORIGIN = server.origin
+  process.env.E2E_DATABASE = await databaseIn(dataDir)
   return async () => {
     server.child.kill('SIGTERM')
     await server.ended
     await google.stop()
     await removeDataDir(dataDir)
   }
+}
+
+/** Where the running database is reached: its lock file names the port it was given. */
+async function databaseIn(dataDir: string) {
+  const home = await clusterHome(dataDir, await databaseOwner())
+  const lock = await readFile(join(home, 'postmaster.pid'), 'utf8')
+  const password = await keptSecret(dataDir, 'database-password')
+  return `postgres://ujuzi:${password}@127.0.0.1:${lock.split('\n')[3]}/ujuzi`
 }
 
 async function killWhileBooking(server: ServerProcess) {
@@ -61,7 +73,10 @@ async function killWhileBooking(server: ServerProcess) {
     params: { id },
     query: { service_id, days: 31 },
   })
-  const start = granted(slots).days.at(-3)?.slots.at(-1)?.start ?? ''
+  const start =
+    granted(slots)
+      .days.flatMap((day) => day.slots)
+      .at(-1)?.start ?? ''
   const asked = callOver(
     server,
     requestBooking,

@@ -15,11 +15,15 @@ let count = 0
 export const newAddress = (who: string) =>
   `${who}-${Date.now()}-${process.pid}-${++count}@journey.test`
 
-/** The code of the newest letter to this address, read where a person would read it. */
+/** A Cameroonian mobile number nobody used before. */
+export const newNumber = () =>
+  `+23767${String((Date.now() + ++count) % 10_000_000).padStart(7, '0')}`
+
+/** The code of the newest letter to this address or text message to this number, read where a person would read it. */
 export async function codeFor(page: Page, email: string) {
   const mailbox = await page.context().newPage()
   await mailbox.goto(`${origin()}/dev/mailbox?to=${encodeURIComponent(email)}`)
-  const letter = mailbox.locator('article, main').first()
+  const letter = mailbox.locator('article pre').first()
   await expect(letter).toContainText(/\b\d{6}\b|\b\d{3} \d{3}\b/)
   const text = (await letter.textContent()) ?? ''
   await mailbox.close()
@@ -35,6 +39,14 @@ export async function linkFor(page: Page, email: string, path: string) {
   const text = (await letter.textContent()) ?? ''
   await mailbox.close()
   return new RegExp(`http://[^\\s]+${path}\\?[\\w=&%.-]+`).exec(text)?.[0] ?? ''
+}
+
+/** There is a letter to this address that says this. */
+export async function letterTo(page: Page, email: string, says: string) {
+  const mailbox = await page.context().newPage()
+  await mailbox.goto(`${origin()}/dev/mailbox?to=${encodeURIComponent(email)}`)
+  await expect(mailbox.getByRole('article').filter({ hasText: says }).first()).toBeAttached()
+  await mailbox.close()
 }
 
 export async function signIn(
@@ -83,7 +95,32 @@ export async function signOut(page: Page) {
   await page.waitForURL(`${origin()}/`)
 }
 
+/** By way of Google, as whoever has this address there. */
+export async function throughGoogle(page: Page, email: string, button = 'Continue with Google') {
+  // Google would remember who was there last, and ask nothing.
+  await page.context().clearCookies({ name: /^_(session|interaction)/ })
+  await page.getByRole('button', { name: button }).click()
+  await page.getByLabel('Google e-mail').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
 export async function openSettings(page: Page, type: 'client' | 'professional') {
   await page.goto(`${origin()}/${type}/settings`)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+}
+
+/** One part of the settings. */
+export const settings = (page: Page, title: string) => page.getByRole('region', { name: title })
+
+/** Types the password into the dialog that wants to know who is at the keyboard. */
+export async function prove(page: Page, typed = password) {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Password', { exact: true }).fill(typed)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  return dialog
+}
+
+/** What the person may call, for what a journey needs and is not about. */
+export async function tokenOf(page: Page) {
+  return (await page.evaluate(() => localStorage.getItem('access_token'))) ?? ''
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { codeShown } from '../../server/src/testing/authenticator.ts'
 import {
   linkFor,
@@ -9,6 +9,7 @@ import {
   password,
   signIn,
   signOut,
+  throughGoogle,
   typeSignIn,
 } from './person.ts'
 
@@ -146,11 +147,3 @@ test('a second factor is switched on, asked for, and replaced by a recovery code
   await openSettings(page, 'client')
   await expect(page.getByText('9 of 10 left')).toBeVisible()
 })
-
-async function throughGoogle(page: Page, email: string) {
-  // Google would remember who was there last, and ask nothing.
-  await page.context().clearCookies({ name: /^_(session|interaction)/ })
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByLabel('Google e-mail').fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-}

@@ -17,7 +17,7 @@ export function AccountSettings({ user, security, sessions, archive, now }: Acco
   const facts = useFacts()
   const withGoogle = facts.google || security.google !== null
   return (
-    <ProofProvider email={user.email}>
+    <ProofProvider email={user.email} hasPassword={security.has_password}>
       <PortalHeading title={m.account_settings()} text={m.account_settings_text()} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10">
         <SectionLinks without={withGoogle ? [] : ['google']} />

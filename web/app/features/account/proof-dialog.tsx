@@ -17,11 +17,11 @@ const faults: Record<string, { field: string; says: () => string } | undefined> 
   second_factor_invalid: { field: 'second_factor', says: m.error_second_factor_invalid },
 }
 
-type Props = { email: string; onClose: (proven: boolean) => void }
+type Props = { email: string; hasPassword: boolean; onClose: (proven: boolean) => void }
 
-export function ProofDialog({ email, onClose }: Props) {
+export function ProofDialog({ email, hasPassword, onClose }: Props) {
   const [withCode, setWithCode] = useState(false)
-  const [googleOnly, setGoogleOnly] = useState(false)
+  const [googleOnly, setGoogleOnly] = useState(!hasPassword)
   const [problem, setProblem] = useState<string>()
   const { pending, fields, setFields, send } = useSubmission(
     proveIdentity,

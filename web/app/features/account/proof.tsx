@@ -6,8 +6,10 @@ import { ProofDialog } from './proof-dialog.tsx'
 
 const Proof = createContext<() => Promise<boolean>>(async () => false)
 
+type Props = { email: string; hasPassword: boolean; children: ReactNode }
+
 /** Asks who is at the keyboard when a call inside wants to know. */
-export function ProofProvider({ email, children }: { email: string; children: ReactNode }) {
+export function ProofProvider({ email, hasPassword, children }: Props) {
   const [waiting, setWaiting] = useState<(proven: boolean) => void>()
   const ask = () => new Promise<boolean>((answer) => setWaiting(() => answer))
   function close(proven: boolean) {
@@ -17,7 +19,7 @@ export function ProofProvider({ email, children }: { email: string; children: Re
   return (
     <Proof value={ask}>
       {children}
-      {waiting && <ProofDialog email={email} onClose={close} />}
+      {waiting && <ProofDialog email={email} hasPassword={hasPassword} onClose={close} />}
     </Proof>
   )
 }
