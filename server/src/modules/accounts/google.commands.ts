@@ -95,9 +95,10 @@ export async function getAttempt(db: Db, { browser, now }: Pick<Return, 'browser
   return attempt
 }
 
+/** The address first: an account that another browser makes meanwhile is then never seen without its Google. */
 export async function findArrival(db: Db, claims: Claims): Promise<Arrival> {
-  const known = await findAccountByIdentity(db, claims)
-  return judgeArrival({ known, sameAddress: await findAccountByEmail(db, claims.email) })
+  const sameAddress = await findAccountByEmail(db, claims.email)
+  return judgeArrival({ sameAddress, known: await findAccountByIdentity(db, claims) })
 }
 
 type Case = { attempt: GoogleAttemptRow; claims: Claims; coming: Return }
