@@ -35,6 +35,8 @@ test.each([
   ['SMS_URL', 'gateway'],
   ['SMS_URL', 'https://gateway.test/without-user-and-key'],
   ['SMS_FROM', 'a\r\nb'],
+  ['GOOGLE_ISSUER', 'http://accounts.google.com'],
+  ['RATE_LIMITS', 'no'],
   ['PROCESS', 'both'],
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],
@@ -42,6 +44,16 @@ test.each([
   const read = () => readConfig({ [name]: value }, '/')
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name} must be .*\\.$`))
+})
+
+test('an issuer on this machine may do without TLS', () => {
+  const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
+  const env = { ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4000' }
+  expect(readConfig(env, '/').google?.issuer).toBe('http://127.0.0.1:4000')
+})
+
+test('half of what Google gave stops the start', () => {
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'a' }, '/')).toThrow(/^GOOGLE_CLIENT_ID and/)
 })
 
 test('DATABASE_URL requires AUTH_SECRET', () => {
