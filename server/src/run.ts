@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Runner } from 'graphile-worker'
 import type pg from 'pg'
 import { buildHouse, type House } from './app.ts'
 import { mountDevelopment } from './http/development.ts'
@@ -9,7 +8,7 @@ import { loadFacts } from './load-facts.ts'
 import { loadDemoOnce } from './modules/demo/commands.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { openDb, openPool } from './platform/db.ts'
-import { migrateJobs, startWorker } from './platform/jobs.ts'
+import { migrateJobs, startWorker, type Worker } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
 import { keptSecret } from './platform/secrets.ts'
 import { type Cluster, startCluster } from './postgres/cluster.ts'
@@ -92,7 +91,7 @@ const stopSeconds = 10
 /** In-flight requests and jobs finish, then the database stops; a second signal or ten seconds ends it at once. */
 function stopWhenTold(
   house: House,
-  worker: Runner | undefined,
+  worker: Worker | undefined,
   pool: pg.Pool,
   cluster: Cluster | undefined,
 ) {

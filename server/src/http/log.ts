@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { plainMessage, plainStack } from '../platform/failures.ts'
 
 /** Short enough to read out over the phone. */
 export const newRequestId = () => randomBytes(6).toString('hex')
@@ -47,12 +48,11 @@ export function describeThrown(thrown: unknown): Described {
 /** Name, message and stack, with those of the cause: a query's parameters stay out, they are people's data. */
 function describeError(error: Error & { code?: string; cause?: unknown }): Described {
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
-  const message = String(error.message).split('\nparams:')[0] ?? ''
   return {
     type: error.name,
     ...(error.code && { sqlOrSystemCode: error.code }),
-    message,
-    stack: error.stack?.replace(/\nparams:.*?(?=\n\s+at )/s, '') ?? '',
+    message: plainMessage(error),
+    stack: plainStack(error),
     ...(cause && { cause }),
   }
 }

@@ -30,7 +30,7 @@ const awayCodes = new Set([
   'EHOSTUNREACH',
 ])
 const awayWords =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout/i
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|connection error/i
 
 /** The database cannot be reached, is full, or did not answer in time: not the caller's fault, worth trying later. */
 export function isAway(error: unknown) {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import {
@@ -5,11 +6,13 @@ import {
   Logger,
   parseCronItems,
   type Runner,
+  type RunnerOptions,
   run,
   runMigrations,
 } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from './db.ts'
+import { plainFailure } from './failures.ts'
 
 /** Work for later: name of the task and its payload. Modules add theirs in `jobs.ts`. */
 export type Task = (payload: unknown, helpers: JobHelpers) => Promise<void>
@@ -38,25 +41,76 @@ export async function dropJobsOf(db: Pick<Db, 'execute'>, address: string) {
 
 export const migrateJobs = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: silent })
 
+export type Worker = { stop: () => Promise<void> }
+
+const restartMs = 1_000
+
+/** Runs jobs until it is told to stop. What ends the worker, as a database that restarts does, makes it begin again. */
 export async function startWorker(
   pool: pg.Pool,
   tasks: Tasks,
   timers: Timer[],
   log: FastifyBaseLogger,
-): Promise<Runner> {
-  return run({
-    pgPool: pool,
-    taskList: tasks,
-    parsedCronItems: parseCronItems(timers.map(({ cron, task }) => ({ match: cron, task }))),
-    concurrency: 4,
-    pollInterval: 5_000,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error({ job: true }, message)
-      else if (level === 'warning') log.warn({ job: true }, message)
-      else log.debug({ job: true }, message)
-    }),
-  })
+): Promise<Worker> {
+  const begin = () => run(optionsOf(pool, tasks, timers, log))
+  const told = new AbortController()
+  let runner: Runner | undefined = await begin()
+  const last = async () => {
+    while (!told.signal.aborted) {
+      try {
+        runner ??= await begin()
+        await runner.promise
+      } catch (error) {
+        log.error({ err: plainFailure(error) }, 'the worker ended and begins again')
+      }
+      await runner?.stop().catch(() => {})
+      runner = undefined
+      await setTimeout(restartMs, undefined, { signal: told.signal }).catch(() => {})
+    }
+  }
+  const lasting = last()
+  return {
+    async stop() {
+      told.abort()
+      await runner?.stop().catch(() => {})
+      await lasting
+    },
+  }
 }
+
+const optionsOf = (
+  pool: pg.Pool,
+  tasks: Tasks,
+  timers: Timer[],
+  log: FastifyBaseLogger,
+): RunnerOptions => ({
+  pgPool: pool,
+  taskList: mapTasks(tasks, failingPlainly),
+  parsedCronItems: parseCronItems(timers.map(({ cron, task }) => ({ match: cron, task }))),
+  concurrency: 4,
+  // Without a batch nobody listens when noting a finished job fails, and the whole process would end.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  pollInterval: 5_000,
+  noHandleSignals: true,
+  logger: new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ job: true }, message)
+    else if (level === 'warning') log.warn({ job: true }, message)
+    else log.debug({ job: true }, message)
+  }),
+})
+
+const mapTasks = (tasks: Tasks, change: (task: Task) => Task): Tasks =>
+  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, change(task)]))
+
+/** The worker keeps the text of a failure in the database and logs it; bytes in it would end the whole process. */
+const failingPlainly =
+  (task: Task): Task =>
+  async (payload, helpers) => {
+    try {
+      await task(payload, helpers)
+    } catch (error) {
+      throw plainFailure(error)
+    }
+  }
 
 const silent = new Logger(() => () => {})
