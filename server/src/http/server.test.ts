@@ -196,6 +196,23 @@ function idleConnection(port: number) {
   })
 }
 
+test.each([
+  [
+    'what the proxy added counts, not what the visitor wrote',
+    true,
+    '6.6.6.6, 41.202.1.9',
+    '41.202.1.9',
+  ],
+  ['what the proxy set counts', true, '41.202.1.9', '41.202.1.9'],
+  ['without a proxy the header is nothing', false, '41.202.1.9', '127.0.0.1'],
+])('of X-Forwarded-For %s', async (_sentence, trustProxy, forwarded, expected) => {
+  const app = buildServer({ logLevel: 'silent', trustProxy, publicUrl: undefined })
+  app.get('/ip', async ({ ip }) => ip)
+  const answer = await app.inject({ url: '/ip', headers: { 'x-forwarded-for': forwarded } })
+  expect(answer.body).toBe(expected)
+  await app.close()
+})
+
 test('a browser whose page cannot be rendered gets a page with the sentence and the reference', async () => {
   const app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
   app.get('/broken', async () => {

@@ -20,7 +20,8 @@ export function buildServer(
 ): FastifyInstance {
   const app = Fastify({
     logger: logSettings(config.logLevel),
-    trustProxy: config.trustProxy,
+    // The proxy's own word only: what stands before it in the header is whatever the visitor wrote there.
+    trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: bodyMaxBytes,
     requestTimeout: 20_000,
     connectionTimeout: 30_000,
