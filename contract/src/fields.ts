@@ -58,9 +58,17 @@ export const email = () =>
       ),
     )
 
-/** A name is shown on many screens and in mail headers: nothing in it may hide or turn what stands around it. */
+/**
+ * A name is shown on many screens and in letters: nothing in it may hide or turn what stands around it, nor be
+ * an address that mail programs turn into a link.
+ */
 export const personName = () =>
   text(100).check(
+    z.refine(
+      (name) =>
+        !/:\/\/|www\.|\.(com|net|org|info|xyz|top|site|online|shop|link|click|app)\b/i.test(name),
+      rule('field_invalid'),
+    ),
     z.refine(
       (name) => !/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u.test(name),
       rule('field_invalid'),

@@ -12,7 +12,10 @@ export const changePassword = endpoint({
   who: 'account',
   body: z
     .strictObject({
-      /** Left out only by an account that has no password yet and has just signed in. */
+      /**
+       * Left out only by an account that has no password yet. Such a one, and one with a second factor, must have
+       * proved itself lately.
+       */
       current_password: z.optional(password()),
       ...spelling,
     })

@@ -93,7 +93,7 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   searchRoutes(api)
   dashboardRoutes(api)
   newsletterRoutes(api)
-  privacyRoutes(api, privacyDeps)
+  privacyRoutes(api, { ...privacyDeps, limiter })
   if (hasMailbox) mailboxRoutes(api, { texts: !settings.smsUrl })
 
   const readiness: Readiness = { draining: false, ready: () => reachable(pool) }

@@ -19,6 +19,8 @@ export type Guess = {
 export type Limiter = {
   /** Counts one call of this network address towards its bound; refuses with `too_many_requests` beyond it. */
   countCall: (db: Db, what: string, ip: string, now: Date, calls?: number) => Promise<void>
+  /** The same by account, for calls that send its owner a letter each time. */
+  countOwn: (db: Db, what: string, accountId: string, now: Date, calls?: number) => Promise<void>
   /** Refuses at once who would be refused later; counts nothing. */
   checkGuess: (db: Db, guess: Guess, now: Date) => Promise<void>
   /** Counts a guess as failed before it is looked at, so that a hundred at once are still five; or refuses it. */
@@ -47,6 +49,9 @@ export function openLimiter({ on, secret }: { on: boolean; secret: string }): Li
   return {
     countCall: (db, what, ip, now, calls = networkLimit.calls) =>
       countInWindow(db, networkKey(`call ${what}`, ip), now, calls),
+
+    countOwn: (db, what, accountId, now, calls = networkLimit.calls) =>
+      countInWindow(db, keyOf(`own ${what}`, accountId), now, calls),
 
     async checkGuess(db, guess, now) {
       const own = failuresOf(guess)
@@ -89,6 +94,7 @@ export function openLimiter({ on, secret }: { on: boolean; secret: string }): Li
 
 const unlimited: Limiter = {
   countCall: async () => {},
+  countOwn: async () => {},
   checkGuess: async () => {},
   countGuess: async () => {},
   forgive: async () => {},

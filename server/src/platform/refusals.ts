@@ -31,7 +31,11 @@ export function refusalReply(
     return reply('internal', locale, { reference })
   }
   if (endpoint && !isDeclared(endpoint, refusal.code)) {
-    log.error({ code: refusal.code, path: endpoint.path }, 'refusal not declared in the contract')
+    // Not as `code`: under that name nothing is ever written to the log.
+    log.error(
+      { refusal: refusal.code, path: endpoint.path },
+      'refusal not declared in the contract',
+    )
   }
   if (refusal.code === 'unavailable') log.warn({ err: error }, 'database away')
   return reply(refusal.code, locale, {

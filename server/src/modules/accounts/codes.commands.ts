@@ -3,7 +3,15 @@ import { emailCode } from '@ujuzi/contract/limits'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { hmac, sameBytes } from '../../platform/secrets.ts'
-import { closeCode, closeCodes, countTry, insertCode, listCodesSince } from './codes.queries.ts'
+import {
+  closeCode,
+  closeCodes,
+  countTry,
+  insertCode,
+  listCodesSince,
+  listCodesTo,
+  lockPlace,
+} from './codes.queries.ts'
 import { secondsToWait } from './codes.rules.ts'
 import { codeDigits } from './rules.ts'
 import type { CodeRow } from './tables.ts'
@@ -14,14 +22,26 @@ type Circumstances = { secret: string; now: Date }
 
 /** How long the account has to wait for another code of this kind; 0 when it may go out now. */
 export async function secondsToNextCode(tx: Db, use: CodeUse, now: Date) {
-  const hourAgo = new Date(now.getTime() - 60 * 60_000)
-  const sent = await listCodesSince(tx, use, hourAgo)
+  const sent = await listCodesSince(tx, use, hourBefore(now))
   return secondsToWait(sent, use.sentTo ?? null, emailCode, now)
+}
+
+/** The same for a place that is not the account's own, however many accounts ask: it may be a stranger's. */
+export async function secondsToSpare(
+  tx: Db,
+  { purpose, sentTo }: Pick<CodeUse, 'purpose' | 'sentTo'>,
+  now: Date,
+) {
+  if (sentTo === undefined) return 0
+  await lockPlace(tx, sentTo)
+  const sent = await listCodesTo(tx, purpose, sentTo, hourBefore(now))
+  return secondsToWait(sent, sentTo, { ...emailCode, resendAfterSeconds: 0 }, now)
 }
 
 /** For somebody who is signed in and can be told to wait. */
 export async function keepPace(tx: Db, use: CodeUse, now: Date) {
-  const retryAfterSeconds = await secondsToNextCode(tx, use, now)
+  const own = await secondsToNextCode(tx, use, now)
+  const retryAfterSeconds = Math.max(own, await secondsToSpare(tx, use, now))
   if (retryAfterSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
 
@@ -56,6 +76,8 @@ export async function tryCode(
 export async function spendCode(tx: Db, { id }: CodeRow, now: Date) {
   if (!(await closeCode(tx, id, now))) throw new Refusal('code_expired')
 }
+
+const hourBefore = (now: Date) => new Date(now.getTime() - 60 * 60_000)
 
 /** Bound to account and purpose: the same six digits of another person are another hash. */
 const hashOf = ({ accountId, purpose }: CodeUse, code: string, secret: string) =>

@@ -92,6 +92,11 @@ export async function findWaitingAt(
   return row
 }
 
+/** Holds an address or a number until the transaction ends, so that accounts that ask for the same one take turns. */
+export async function lockPlace(tx: Db, place: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${place}), 0))`)
+}
+
 /** When codes went to this place, whoever asked for them, newest first. */
 export async function listCodesTo(db: Db, purpose: Purpose, place: string, since: Date) {
   return db

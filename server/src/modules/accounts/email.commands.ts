@@ -3,7 +3,14 @@ import { violates } from '../../platform/constraints.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
-import { issueCode, keepPace, secondsToNextCode, spendCode, tryCode } from './codes.commands.ts'
+import {
+  issueCode,
+  keepPace,
+  secondsToNextCode,
+  secondsToSpare,
+  spendCode,
+  tryCode,
+} from './codes.commands.ts'
 import { findOpenCode, findWaitingAt } from './codes.queries.ts'
 import { mailEmailChanged } from './email.notices.ts'
 import { replaceEmail } from './email.queries.ts'
@@ -66,8 +73,10 @@ export async function resendCode(
     const waiting = await lockWaiting(tx, email, accountId)
     if (!waiting) return
     const { account, sentTo } = waiting
-    const seconds = await secondsToNextCode(tx, { accountId: account.id, purpose, sentTo }, now)
-    if (seconds === 0) await sendCode(tx, account, secret, now, sentTo)
+    const use = { accountId: account.id, purpose, sentTo } as const
+    if ((await secondsToNextCode(tx, use, now)) > 0) return
+    if ((await secondsToSpare(tx, use, now)) > 0) return
+    await sendCode(tx, account, secret, now, sentTo)
   })
 }
 

@@ -28,9 +28,13 @@ export async function opensAccount(
   return isRight(db, account, typed, await signInGuess(db, email, account, guesser), means)
 }
 
-/** Whether somebody who is signed in knows the account's password; counted by account, wherever it is asked. */
+/** Whether somebody who is signed in is the account's owner; counted by account, wherever it is asked. */
 export const provesOwner = (db: Db, account: AccountRow, typed: Typed, means: Means) =>
   isRight(db, account, typed, ownGuess(account), means)
+
+/** Only the password: for who has proved the second factor already, or has none. Counted as the proof is. */
+export const knowsPassword = (db: Db, account: AccountRow, password: string, means: Means) =>
+  hasPassword(db, account, password, ownGuess(account), means, async () => true)
 
 /** For somebody whom another house vouches for: what is left to guess is the second factor. */
 export async function passAsVouched(
@@ -51,19 +55,32 @@ export async function forgetFailures(db: Db, account: AccountRow, limiter: Limit
   await limiter.forgiveAll(db, ownGuess(account).at)
 }
 
-async function isRight(
+const isRight = (
   db: Db,
   account: AccountRow | undefined,
   { password, secondFactor }: Typed,
   guess: Guess,
   means: Means,
+) =>
+  hasPassword(db, account, password, guess, means, (known) =>
+    passFactor(db, known, secondFactor, guess, means),
+  )
+
+/** `andThen` decides about an account whose password was right. */
+async function hasPassword(
+  db: Db,
+  account: AccountRow | undefined,
+  password: string,
+  guess: Guess,
+  means: Means,
+  andThen: (known: AccountRow) => Promise<boolean>,
 ) {
   await means.limiter.checkGuess(db, guess, means.now)
   return whileComparing((matches) =>
     counted(db, guess, means, async () => {
       const right = await matches(password, account?.passwordHash)
       if (!right || !account || account.suspendedAt || account.erasedAt) return false
-      return passFactor(db, account, secondFactor, guess, means)
+      return andThen(account)
     }),
   )
 }

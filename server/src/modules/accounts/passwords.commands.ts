@@ -7,7 +7,7 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { randomToken, sha256 } from '../../platform/secrets.ts'
 import { transact } from '../../platform/transaction.ts'
 import { forgetDevicesOf } from './devices.queries.ts'
-import { forgetFailures, type Means, provesOwner } from './guesses.commands.ts'
+import { forgetFailures, knowsPassword, type Means, provesOwner } from './guesses.commands.ts'
 import { mailPasswordChanged, mailResetLink } from './passwords.notices.ts'
 import {
   closeReset,
@@ -23,6 +23,7 @@ import { getAccount, lockAccountByEmail } from './queries.ts'
 import { mayMailCode, nobody } from './rules.ts'
 import { needProof } from './sessions.commands.ts'
 import { endOtherSessions, endSessionsOf } from './sessions.queries.ts'
+import type { AccountRow } from './tables.ts'
 
 type Place = { publicUrl: string }
 const minuteMs = 60_000
@@ -42,21 +43,29 @@ export async function changePassword(
 ) {
   const { now } = means
   const account = await getAccount(db, actor.accountId)
-  if (account.passwordHash === null) needProof(actor, now)
-  else if (current === undefined) {
-    throw new Refusal('invalid_input', { fields: { current_password: 'field_required' } })
-  } else if (
-    !(await provesOwner(db, account, { password: current, secondFactor: undefined }, means))
-  )
-    throw wrongPassword()
+  if (account.passwordHash === null || account.secondFactorAt) needProof(actor, now)
+  if (account.passwordHash !== null) await checkCurrent(db, account, current, means)
   refuseCommon(chosen, 'new_password')
   const passwordHash = await hashPassword(chosen)
   await transact(db, async (tx) => {
     if (!(await replacePassword(tx, account, passwordHash, now))) throw wrongPassword()
     await closeResets(tx, account.id, now)
     await endOtherSessions(tx, actor, 'password_changed', now)
-    await mailPasswordChanged(tx, account, pagesOf(publicUrl), now)
+    // An address that nobody has confirmed may be a stranger's, who can do nothing about it.
+    if (account.emailVerifiedAt) await mailPasswordChanged(tx, account, pagesOf(publicUrl), now)
   })
+}
+
+async function checkCurrent(
+  db: Db,
+  account: AccountRow,
+  current: string | undefined,
+  means: Means,
+) {
+  if (current === undefined) {
+    throw new Refusal('invalid_input', { fields: { current_password: 'field_required' } })
+  }
+  if (!(await knowsPassword(db, account, current, means))) throw wrongPassword()
 }
 
 /** For changes that matter, which ask for it after some minutes. */

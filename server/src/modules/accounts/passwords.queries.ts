@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { type AccountRow, accounts, passwordResets, sessions } from './tables.ts'
 
@@ -74,7 +74,10 @@ export async function replacePassword(
   return changed.length === 1
 }
 
-/** Whoever opened the link reads the mailbox: the address is confirmed with it. */
+/**
+ * Whoever opened the link reads the mailbox: the address is confirmed with it. Until then somebody else may have
+ * held the account, and their number must not stay on it.
+ */
 export async function resetPassword(
   db: Db,
   accountId: string,
@@ -86,6 +89,8 @@ export async function resetPassword(
     .set({
       passwordHash,
       passwordChangedAt: now,
+      phone: ifConfirmed(accounts.phone),
+      phoneVerifiedAt: ifConfirmed(accounts.phoneVerifiedAt),
       emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
       updatedAt: now,
     })
@@ -93,6 +98,9 @@ export async function resetPassword(
     .returning()
   return row
 }
+
+const ifConfirmed = (column: Column) =>
+  sql`case when ${accounts.emailVerifiedAt} is not null then ${column} end`
 
 export async function noteProof(db: Db, sessionId: string, now: Date) {
   await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId))

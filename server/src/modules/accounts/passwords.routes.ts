@@ -10,6 +10,7 @@ export function passwordRoutes(api: Api, deps: AccountsDeps) {
   const { limiter, authSecret: secret } = deps
 
   serve(api, contract.changePassword, async ({ body }, { db, actor, locale, now }) => {
+    await limiter.countOwn(db, 'protection', actor.accountId, now)
     const passwords = { current: body.current_password, chosen: body.new_password }
     const publicUrl = deps.publicUrl()
     await changePassword(db, actor, passwords, { limiter, secret, publicUrl, now })

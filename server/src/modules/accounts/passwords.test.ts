@@ -1,6 +1,6 @@
 import { profile } from '@ujuzi/contract/accounts'
 import { changePassword, proveIdentity } from '@ujuzi/contract/passwords'
-import { endOtherSessions, startSecondFactor } from '@ujuzi/contract/security'
+import { confirmSecondFactor, endOtherSessions, startSecondFactor } from '@ujuzi/contract/security'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listMails } from '../../platform/mail.ts'
@@ -180,6 +180,42 @@ test('a password that was proved just before it was changed opens nothing any mo
   expect((await lockWithPassword(house.db, proved))?.id).toBe(id)
   await change(token, password)
   expect(await lockWithPassword(house.db, proved)).toBeUndefined()
+})
+
+test('with a second factor a new password asks for a fresh proof, and then for the old password only', async () => {
+  const { email, token, shown } = await scene.guarded()
+  expect((await change(token, password)).status).toBe(200)
+  house.clock.advance(6 * 60_000)
+  expect(await change(token, fresh, password)).toMatchObject({
+    status: 403,
+    error: { code: 'proof_required' },
+  })
+  expect((await prove(token, fresh, shown())).status).toBe(200)
+  expect((await change(token, wrong, password)).status).toBe(422)
+  expect((await change(token, undefined, password)).status).toBe(422)
+  expect((await change(token, fresh, password)).status).toBe(200)
+  house.clock.advance(60_000)
+  const answer = await scene.signIn(email, password, { code: shown(), ip: scene.freshIp() })
+  expect(answer.status).toBe(200)
+})
+
+test('an address that is not confirmed is told of no new password', async () => {
+  const { email, token } = await scene.person({ emailVerifiedAt: null })
+  expect((await change(token, password)).status).toBe(200)
+  expect(await listMails(house.db, email, 1)).toEqual([])
+})
+
+test('an account’s own changes cannot fill the post: twenty in fifteen minutes', async () => {
+  const { id, token } = await scene.person({ passwordHash: null })
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      house.call(confirmSecondFactor, { body: { code: '1' } }, { as: token }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  expect((await change(token, undefined)).status).toBe(429)
+  house.clock.advance(15 * 60_000)
+  expect((await change(await house.people.signedIn(id), undefined)).status).toBe(200)
 })
 
 test('nobody changes or proves anything without being signed in', async () => {

@@ -1,13 +1,11 @@
-import { emailCode } from '@ujuzi/contract/limits'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
 import { issueCode, keepPace, spendCode, tryCode } from './codes.commands.ts'
-import { findOpenCode, listCodesTo } from './codes.queries.ts'
-import { secondsToWait } from './codes.rules.ts'
+import { findOpenCode } from './codes.queries.ts'
 import { mailPhoneChanged, textCode } from './phone.notices.ts'
-import { lockNumber, replacePhone } from './phone.queries.ts'
+import { replacePhone } from './phone.queries.ts'
 import { readPhone, replacesPhone } from './phone.rules.ts'
 import { lockAccount } from './queries.ts'
 import { needProof } from './sessions.commands.ts'
@@ -66,17 +64,6 @@ async function sendPhoneCode(
 ) {
   const use = { accountId: account.id, purpose, sentTo: phone } as const
   await keepPace(tx, use, now)
-  await spareNumber(tx, phone, now)
   const code = await issueCode(tx, use, { secret, now })
   await textCode(tx, account, { code, to: phone }, now)
-}
-
-/** However many accounts ask: texts cost money and disturb whoever the number belongs to. */
-async function spareNumber(tx: Db, phone: string, now: Date) {
-  await lockNumber(tx, phone)
-  const hourAgo = new Date(now.getTime() - 60 * 60_000)
-  const sent = await listCodesTo(tx, purpose, phone, hourAgo)
-  const pace = { ...emailCode, resendAfterSeconds: 0 }
-  const retryAfterSeconds = secondsToWait(sent, phone, pace, now)
-  if (retryAfterSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }

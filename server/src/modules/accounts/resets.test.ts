@@ -67,6 +67,17 @@ test('the link of the letter sets a new password and signs everybody out, the as
   ])
 })
 
+test.each([
+  ['goes from an account whose address nobody had confirmed', null, null],
+  ['stays on an account whose address was confirmed', start, '+237677123456'],
+])('with a reset the telephone %s', async (_sentence, emailVerifiedAt, expected) => {
+  const phone = { phone: '+237677123456', phoneVerifiedAt: start }
+  const { id, link } = await forgetful({ emailVerifiedAt, ...phone })
+  expect((await confirm(link)).status).toBe(200)
+  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  expect(row).toMatchObject({ phone: expected, phoneVerifiedAt: expected && start })
+})
+
 test('reading the letter confirms the address', async () => {
   const { id, link } = await forgetful({ emailVerifiedAt: null })
   await confirm(link)

@@ -81,6 +81,8 @@ test('two who register one address at once make one account', async () => {
 test.each<[string, object, string]>([
   ['a missing name', { name: undefined }, 'name'],
   ['a name of blanks', { name: '   ' }, 'name'],
+  ['a name that is an address', { name: 'WIN 500 EUR: https://win.test/claim' }, 'name'],
+  ['a name that mail programs make a link of', { name: 'Go to win500.com now' }, 'name'],
   ['a name that turns the text around', { name: 'Kofi \u202egnp' }, 'name'],
   ['a number for a name', { name: 7 }, 'name'],
   ['an address in a list', { email: ['a@people.test'] }, 'email'],

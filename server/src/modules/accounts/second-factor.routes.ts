@@ -14,7 +14,7 @@ import {
 import { countRecoveryCodes } from './second-factor.queries.ts'
 import { securityView } from './second-factor.view.ts'
 
-export function secondFactorRoutes(api: Api, { authSecret: secret }: AccountsDeps) {
+export function secondFactorRoutes(api: Api, { authSecret: secret, limiter }: AccountsDeps) {
   serve(api, contract.security, async (_input, { db, actor }) =>
     securityView(await getAccount(db, actor.accountId), {
       googleAddress: await findIdentityAddress(db, actor.accountId),
@@ -27,13 +27,15 @@ export function secondFactorRoutes(api: Api, { authSecret: secret }: AccountsDep
     return { secret: made.secret, otpauth_url: made.otpauthUrl, qr_svg: made.qrSvg }
   })
 
-  serve(api, contract.confirmSecondFactor, async ({ body }, { db, actor, now }) => ({
-    recovery_codes: await confirmSecondFactor(db, actor, body.code, { secret, now }),
-  }))
+  serve(api, contract.confirmSecondFactor, async ({ body }, { db, actor, now }) => {
+    await limiter.countOwn(db, 'protection', actor.accountId, now)
+    return { recovery_codes: await confirmSecondFactor(db, actor, body.code, { secret, now }) }
+  })
 
-  serve(api, contract.renewRecoveryCodes, async (_input, { db, actor, now }) => ({
-    recovery_codes: await renewRecoveryCodes(db, actor, { secret, now }),
-  }))
+  serve(api, contract.renewRecoveryCodes, async (_input, { db, actor, now }) => {
+    await limiter.countOwn(db, 'protection', actor.accountId, now)
+    return { recovery_codes: await renewRecoveryCodes(db, actor, { secret, now }) }
+  })
 
   serve(api, contract.disableSecondFactor, async (_input, { db, actor, now, locale }) => {
     await disableSecondFactor(db, actor, now)

@@ -1,3 +1,4 @@
+import { crowdCalls } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import * as contract from '@ujuzi/contract/verification'
 import { sendJob } from '../../platform/jobs.ts'
@@ -7,7 +8,11 @@ import type { AccountsDeps } from './entrance.routes.ts'
 import { userView } from './view.ts'
 
 export function verificationRoutes(api: Api, { authSecret, limiter }: AccountsDeps) {
-  serve(api, contract.verifyEmail, async ({ body }, { db, actor, locale, now }) => {
+  serve(api, contract.verifyEmail, async ({ body }, { db, actor, ip, locale, now }) => {
+    // The answer tells whether another address has an account, as registering does.
+    if (body.email !== undefined) {
+      await limiter.countCall(db, 'another email', ip, now, crowdCalls)
+    }
     const email = await verifyEmail(db, actor, body.email, { secret: authSecret, now })
     return { message: m.auth_code_sent({}, { locale }), email }
   })

@@ -104,6 +104,21 @@ test('a professional finds the business in it, and of clients the first name onl
   }
 })
 
+test('of an address that is not confirmed nothing that went there is in it', async () => {
+  const client = await house.people.client({ emailVerifiedAt: null })
+  await subscribe(client)
+  await scene.request(client.token)
+  const { texts } = await filesOf(client)
+  expect(JSON.parse(texts['letters.json'] ?? '')).toEqual({ newsletter: null, letters: [] })
+})
+
+test('what went to an address before the account was made is not in it', async () => {
+  const client = await house.people.client({ createdAt: new Date(start.getTime() + 1000) })
+  await scene.request(client.token)
+  const { texts } = await filesOf(client)
+  expect(JSON.parse(texts['letters.json'] ?? '').letters).toEqual([])
+})
+
 test('the codes of letters are not in it', async () => {
   const client = await house.people.client()
   await scene.request(client.token)
@@ -153,11 +168,11 @@ async function visited() {
     body: 'Good hands.',
     createdAt: start,
   })
-  await house.db.insert(subscribers).values({
-    email: client.email,
-    locale: 'fr',
-    tokenHash: Buffer.from(client.id),
-    createdAt: start,
-  })
+  await subscribe(client)
   return { business, client }
 }
+
+const subscribe = ({ id, email }: { id: string; email: string }) =>
+  house.db
+    .insert(subscribers)
+    .values({ email, locale: 'fr', tokenHash: Buffer.from(id), createdAt: start })

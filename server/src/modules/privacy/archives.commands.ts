@@ -42,14 +42,17 @@ export async function prepareArchive({ publicUrl }: PrivacyDeps, { db, now }: Wh
   const wanted = await findWanted(db, id)
   if (!wanted) return
   const account = await getAccount(db, wanted.accountId)
-  const data = await collect(db, account.id, account.email)
+  const data = await collect(db, account)
   const files = archiveFiles(account, data, { locale: localeNamed(account.locale), now })
   const made = { archive: await pack(files, now), readyAt: now, expiresAt: archiveEnd(now) }
   await transact(db, async (tx) => {
     const present = await lockAccount(tx, account.id)
     if (!(await keepArchive(tx, id, made))) return
     await deleteOtherArchives(tx, wanted)
-    await mailExportReady(tx, present, made.expiresAt, { publicUrl }, now)
+    // An address that nobody has confirmed may be a stranger's.
+    if (present.emailVerifiedAt) {
+      await mailExportReady(tx, present, made.expiresAt, { publicUrl }, now)
+    }
   })
 }
 

@@ -1,7 +1,13 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { mails } from '../../platform/tables.ts'
-import { identities, knownDevices, recoveryCodes, sessions } from '../accounts/tables.ts'
+import {
+  type AccountRow,
+  identities,
+  knownDevices,
+  recoveryCodes,
+  sessions,
+} from '../accounts/tables.ts'
 import { businesses, services, timeOff, workingHours } from '../businesses/tables.ts'
 import { subscribers } from '../newsletter/tables.ts'
 import { places } from '../places/tables.ts'
@@ -15,10 +21,11 @@ import {
 export type Collected = Awaited<ReturnType<typeof collect>>
 
 /** Everything the house holds of one person; of others only the name they act under. */
-export async function collect(db: Db, accountId: string, email: string) {
+export async function collect(db: Db, account: AccountRow) {
+  const accountId = account.id
   return {
     ...(await collectAccount(db, accountId)),
-    ...(await collectPost(db, email)),
+    ...(await collectPost(db, account)),
     bookings: await listBookingsOf(db, accountId),
     reviews: await listReviewsBy(db, accountId),
     business: await collectBusiness(db, accountId),
@@ -54,7 +61,9 @@ async function collectAccount(db: Db, accountId: string) {
   }
 }
 
-async function collectPost(db: Db, email: string) {
+/** What went to an address is its reader's: of one that is not confirmed, or from before the account, nothing. */
+async function collectPost(db: Db, { email, emailVerifiedAt, createdAt }: AccountRow) {
+  if (!emailVerifiedAt) return { newsletter: undefined, letters: [] }
   const address = email.toLowerCase()
   const [newsletter] = await db
     .select()
@@ -63,7 +72,7 @@ async function collectPost(db: Db, email: string) {
   const letters = await db
     .select({ subject: mails.subject, createdAt: mails.createdAt })
     .from(mails)
-    .where(eq(sql`lower(${mails.recipient})`, address))
+    .where(and(eq(sql`lower(${mails.recipient})`, address), gte(mails.createdAt, createdAt)))
     .orderBy(desc(mails.createdAt), desc(mails.id))
   return { newsletter, letters }
 }

@@ -148,3 +148,20 @@ test('the reference says that this answer is a file', async () => {
 
 const archivesOf = (accountId: string) =>
   house.db.select().from(archives).where(eq(archives.accountId, accountId))
+
+test('of an account whose address is not confirmed no letter goes out with the archive', async () => {
+  const client = await house.people.client({ emailVerifiedAt: null })
+  await ask(client.token)
+  await prepare(client.id)
+  expect(await state(client.token)).toMatchObject({ data: { status: 'ready' } })
+  expect(await listMails(house.db, client.email, 1)).toEqual([])
+})
+
+test('five archives in fifteen minutes are enough for anybody', async () => {
+  const counting = await openTestHouse({ now: start, settings: { rateLimits: true } })
+  const { token } = await counting.people.client()
+  const askThere = () => counting.call(requestExport, { body: {} }, { as: token })
+  for (let i = 0; i < 5; i++) expect((await askThere()).status).toBe(200)
+  expect((await askThere()).status).toBe(429)
+  await counting.close()
+})

@@ -1,6 +1,7 @@
 import { leavingGraceDays } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import * as contract from '@ujuzi/contract/privacy'
+import type { Limiter } from '../../platform/limiter.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { fetchArchive, requestArchive } from './archives.commands.ts'
 import { findNewest } from './archives.queries.ts'
@@ -8,7 +9,10 @@ import { confirmLeaving, leave, type PrivacyDeps, requestLeaving } from './leavi
 import { dayName } from './rules.ts'
 import { exportView } from './view.ts'
 
-export function privacyRoutes(api: Api, deps: PrivacyDeps) {
+/** Each archive is work of some seconds, and a letter. */
+const archivesAtOnce = 5
+
+export function privacyRoutes(api: Api, deps: PrivacyDeps & { limiter: Limiter }) {
   serve(api, contract.requestLeaving, async (_, caller) => ({
     open_bookings: await requestLeaving(deps, caller, caller.actor),
     message: m.privacy_code_sent({}, { locale: caller.locale }),
@@ -29,9 +33,11 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps) {
     }
   })
 
-  serve(api, contract.requestExport, async (_, caller) =>
-    exportView(await requestArchive(caller, caller.actor), caller.now),
-  )
+  serve(api, contract.requestExport, async (_, caller) => {
+    const { db, actor, now } = caller
+    await deps.limiter.countOwn(db, 'archive', actor.accountId, now, archivesAtOnce)
+    return exportView(await requestArchive(caller, actor), now)
+  })
 
   serve(api, contract.getExport, async (_, { db, actor, now }) =>
     exportView(await findNewest(db, actor.accountId), now),
