@@ -20,33 +20,32 @@ export const newNumber = () =>
   `+23767${String((Date.now() + ++count) % 10_000_000).padStart(7, '0')}`
 
 /** The code of the newest letter to this address or text message to this number, read where a person would read it. */
-export async function codeFor(page: Page, email: string) {
-  const mailbox = await page.context().newPage()
-  await mailbox.goto(`${origin()}/dev/mailbox?to=${encodeURIComponent(email)}`)
-  const letter = mailbox.locator('article pre').first()
-  await expect(letter).toContainText(/\b\d{6}\b|\b\d{3} \d{3}\b/)
-  const text = (await letter.textContent()) ?? ''
-  await mailbox.close()
+export async function codeFor(page: Page, to: string) {
+  const text = await newestFor(page, to, 'article pre', /\b\d{3} ?\d{3}\b/)
   return /\b(\d{3}) ?(\d{3})\b/.exec(text)?.slice(1).join('') ?? ''
 }
 
 /** The link to this page in the newest letter to this address. */
-export async function linkFor(page: Page, email: string, path: string) {
-  const mailbox = await page.context().newPage()
-  await mailbox.goto(`${origin()}/dev/mailbox?to=${encodeURIComponent(email)}`)
-  const letter = mailbox.locator('article').first()
-  await expect(letter).toContainText(path)
-  const text = (await letter.textContent()) ?? ''
-  await mailbox.close()
+export async function linkFor(page: Page, to: string, path: string) {
+  const text = await newestFor(page, to, 'article', new RegExp(path))
   return new RegExp(`http://[^\\s]+${path}\\?[\\w=&%.-]+`).exec(text)?.[0] ?? ''
 }
 
 /** There is a letter to this address that says this. */
-export async function letterTo(page: Page, email: string, says: string) {
+export const letterTo = (page: Page, to: string, says: string) =>
+  newestFor(page, to, `article:has-text("${says}")`, /\S/)
+
+/** Looks into the mailbox again until it is there: letters come when they come. */
+async function newestFor(page: Page, to: string, what: string, says: RegExp) {
   const mailbox = await page.context().newPage()
-  await mailbox.goto(`${origin()}/dev/mailbox?to=${encodeURIComponent(email)}`)
-  await expect(mailbox.getByRole('article').filter({ hasText: says }).first()).toBeAttached()
+  const letter = mailbox.locator(what).first()
+  await expect(async () => {
+    await mailbox.goto(`${origin()}/dev/mailbox?to=${encodeURIComponent(to)}`)
+    await expect(letter).toContainText(says, { timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
+  const text = (await letter.textContent()) ?? ''
   await mailbox.close()
+  return text
 }
 
 export async function signIn(

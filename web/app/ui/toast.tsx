@@ -24,7 +24,9 @@ export function Toaster() {
       offset={aboveBar}
       mobileOffset={aboveBar}
       containerAriaLabel={m.ui_notices()}
-      visibleToasts={3}
+      // Each one whole: a notice behind another can be neither read nor dismissed.
+      expand
+      visibleToasts={2}
       style={{ fontFamily: 'inherit' }}
     />
   )
