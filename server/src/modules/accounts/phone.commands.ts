@@ -21,7 +21,7 @@ export async function verifyPhone(
   typed: string,
   { secret, now }: Circumstances,
 ): Promise<string> {
-  const { phone, fault } = readPhone(typed)
+  const { phone, fault } = await readPhone(typed)
   if (fault) throw new Refusal('invalid_input', { fields: { phone_number: fault } })
   await transact(db, async (tx) => {
     const account = await lockAccount(tx, actor.accountId)

@@ -11,8 +11,8 @@ test.each([
   ['+234 (0)803 123 4567', '+2348031234567'],
   ['＋237670123456', '+237670123456'],
   ['+٢٣٧٦٧٠١٢٣٤٥٦', '+237670123456'],
-])('"%s" is read as %s', (typed, phone) => {
-  expect(readPhone(typed).phone).toBe(phone)
+])('"%s" is read as %s', async (typed, phone) => {
+  expect((await readPhone(typed)).phone).toBe(phone)
 })
 
 test.each([
@@ -36,9 +36,9 @@ test.each([
   ['MG', '+261341234567'],
   ['ZW', '+263771234567'],
   ['ZM', '+260961234567'],
-] as const)('a mobile number of %s is taken', (country, phone) => {
+] as const)('a mobile number of %s is taken', async (country, phone) => {
   expect(phone.startsWith(countries[country].dialCode)).toBe(true)
-  expect(readPhone(phone)).toEqual({ phone })
+  expect(await readPhone(phone)).toEqual({ phone })
 })
 
 test.each([
@@ -58,6 +58,6 @@ test.each([
   ['a satellite', '+881 612 345 678', 'field_phone'],
   ['a landline', '+237 222 20 12 34', 'field_phone_mobile'],
   ['one that costs the caller', '+27 862 345 678', 'field_phone_mobile'],
-])('%s: "%s" is refused', (_sentence, typed, fault) => {
-  expect(readPhone(typed)).toEqual({ fault })
+])('%s: "%s" is refused', async (_sentence, typed, fault) => {
+  expect(await readPhone(typed)).toEqual({ fault })
 })

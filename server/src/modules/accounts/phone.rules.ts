@@ -1,15 +1,16 @@
 import { isCountry } from '@ujuzi/contract/countries'
 import type { FieldRule } from '@ujuzi/contract/fields'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { AccountRow } from './tables.ts'
 
 type ReadPhone = { phone: string; fault?: never } | { phone?: never; fault: FieldRule }
 
 /**
  * A number as people write it, with its country code, in the international form `+237670123456`. Only mobile numbers:
- * the others take no text messages, and some of them earn money by being called.
+ * the others take no text messages, and some of them earn money by being called. What is known of the world's numbers
+ * weighs twenty megabytes, and comes when somebody first types one.
  */
-export function readPhone(typed: string): ReadPhone {
+export async function readPhone(typed: string): Promise<ReadPhone> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   const international = typed.trim().replace(/^\(?(?:[+＋]|00(?=\s*[1-9]))\s*(\d+)\)?/, '+$1')
   const read = parsePhoneNumberFromString(international, { extract: false })
   if (!read || read.ext) return { fault: 'field_phone' }
