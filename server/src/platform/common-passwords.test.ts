@@ -33,6 +33,6 @@ test.each([
   expect(isCommonPassword(password)).toBe(false)
 })
 
-test('the longest password is looked at as fast as any', () => {
+test('the longest password is looked at as any other', () => {
   expect(isCommonPassword(`Aa${'1!'.repeat(63)}`)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { Role, UserType } from '@ujuzi/contract/accounts'
-import { pathOnThisSite } from './return-path.ts'
+import { pathOnThisSite } from '@ujuzi/contract/return-path'
 
 const homes = {
   client: '/client/dashboard',
@@ -12,7 +12,7 @@ export const homeOf = (role: Role) => homes[role]
 /** Where the person wanted to go before signing in, else home: the account's role decides, not the address. */
 export function destinationOf(role: Role, next: string | null) {
   const wanted = pathOnThisSite(next)
-  return wanted === '/' ? homes[role] : wanted
+  return !wanted || wanted === '/' ? homes[role] : wanted
 }
 
 /** An address of the signing-in pages that carries where the person wants to go. */

@@ -1,6 +1,7 @@
 import * as contract from '@ujuzi/contract/google'
 import { crowdCalls, googleSignInMinutes } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
+import { pathOnThisSite } from '@ujuzi/contract/return-path'
 import { Refusal } from '../../platform/errors.ts'
 import { openOpenId } from '../../platform/openid.ts'
 import { type Api, type Caller, serve } from '../../platform/serve.ts'
@@ -12,7 +13,6 @@ import {
   type Return,
   type Welcome,
 } from './google.commands.ts'
-import { pathOnThisSite } from './google.rules.ts'
 import { completeGoogle, unlinkGoogle } from './google-link.commands.ts'
 
 type AnyCaller = Omit<Caller, 'actor'>

@@ -39,13 +39,3 @@ export function nameFrom(claim: string | undefined, address: string) {
   const parsed = z.safeParse(personName(), claim?.replace(/\s+/g, ' ').slice(0, 100))
   return parsed.success ? parsed.data : (address.split('@')[0] ?? address)
 }
-
-const nowhere = 'http://nowhere.invalid'
-
-/** Where the person wanted to go, if that is a path of this site. */
-export function pathOnThisSite(wanted: string | undefined) {
-  if (!wanted || !URL.canParse(wanted, nowhere)) return undefined
-  const { origin, pathname, search, hash } = new URL(wanted, nowhere)
-  // Two slashes at the start would name another host.
-  return origin === nowhere && !pathname.startsWith('//') ? pathname + search + hash : undefined
-}

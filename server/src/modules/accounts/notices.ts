@@ -1,4 +1,5 @@
 import { emailCode } from '@ujuzi/contract/limits'
+import type { Locale } from '@ujuzi/contract/locales'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import type { Db } from '../../platform/db.ts'
@@ -27,4 +28,22 @@ export async function mailCode(
   })
   const subject = m.mail_code_subject({ code, name: site.name }, { locale })
   await sendMail(db, { to, subject, ...body }, now)
+}
+
+type Told = {
+  title: (inputs: Record<string, never>, options: { locale: Locale }) => string
+  text: (inputs: { name: string }, options: { locale: Locale }) => string
+}
+
+/** Tells the owner what has changed about how the account is opened, in case it was somebody else. */
+export async function mailChange(db: Db, account: AccountRow, { title, text }: Told, now: Date) {
+  const locale = localeNamed(account.locale)
+  const subject = title({}, { locale })
+  const body = letter({
+    locale,
+    title: subject,
+    paragraphs: [text({ name: account.name }, { locale })],
+    small: [m.mail_stranger({}, { locale })],
+  })
+  await sendMail(db, { to: account.email, subject, ...body }, now)
 }

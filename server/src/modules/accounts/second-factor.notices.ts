@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import { letter } from '../../platform/letter.ts'
 import { localeNamed } from '../../platform/locale.ts'
 import { sendMail } from '../../platform/mail.ts'
+import { mailChange } from './notices.ts'
 import type { AccountRow } from './tables.ts'
 
 const changes = {
@@ -12,22 +13,12 @@ const changes = {
 } as const
 
 /** Tells the owner how the account is protected from now on. */
-export async function mailProtection(
+export const mailProtection = (
   db: Db,
   account: AccountRow,
   change: keyof typeof changes,
   now: Date,
-) {
-  const locale = localeNamed(account.locale)
-  const title = changes[change].title({}, { locale })
-  const body = letter({
-    locale,
-    title,
-    paragraphs: [changes[change].text({ name: account.name }, { locale })],
-    small: [m.mail_stranger({}, { locale })],
-  })
-  await sendMail(db, { to: account.email, subject: title, ...body }, now)
-}
+) => mailChange(db, account, changes[change], now)
 
 export async function mailRecoveryCodeUsed(db: Db, account: AccountRow, left: number, now: Date) {
   const locale = localeNamed(account.locale)

@@ -1,7 +1,7 @@
+import { pathOnThisSite } from '@ujuzi/contract/return-path'
 import { redirect } from 'react-router'
 import { yearCookie } from '#app/lib/cookies.ts'
 import { asLocale } from '#app/lib/locales.ts'
-import { pathOnThisSite } from '#app/lib/return-path.ts'
 import type { Route } from './+types/language.route.ts'
 
 export const loader = () => redirect('/')
@@ -9,5 +9,5 @@ export const loader = () => redirect('/')
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const cookie = yearCookie('PARAGLIDE_LOCALE', asLocale(form.get('locale')))
-  return redirect(pathOnThisSite(form.get('back')), { headers: { 'set-cookie': cookie } })
+  return redirect(pathOnThisSite(form.get('back')) ?? '/', { headers: { 'set-cookie': cookie } })
 }

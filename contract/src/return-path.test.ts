@@ -18,5 +18,5 @@ test.each([
   ['http://['],
   [null],
 ])('a form may not send a person to %s', (wanted) => {
-  expect(pathOnThisSite(wanted)).toBe('/')
+  expect(pathOnThisSite(wanted)).toBeUndefined()
 })
