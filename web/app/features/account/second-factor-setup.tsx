@@ -75,9 +75,9 @@ function Scan({ secret: { secret, otpauth_url, qr_svg } }: { secret: Secret }) {
       <img
         src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr_svg)}`}
         alt={m.account_qr()}
-        width={192}
-        height={192}
-        className="size-48 max-w-full rounded-control bg-white p-2"
+        width={240}
+        height={240}
+        className="size-60 max-w-full rounded-control bg-white p-2"
       />
       <div className="grid content-start gap-3">
         <p>{m.account_scan()}</p>
