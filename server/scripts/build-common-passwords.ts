@@ -8,9 +8,10 @@ const shortest = 6
 // What holds no letter can never be what is left of a password that meets the rules.
 const useful = (password: string) => password.length >= shortest && /[a-z]/.test(password)
 
-/** The source has the commonest first; sorted, a change of it reads well as a difference. */
-const commonest = [...new Set((dictionary['passwords-common'] as string[]).filter(useful))]
-  .slice(0, kept)
-  .sort()
+/** The commonest first, as in the source: how common one is decides what is refused along with it. */
+const commonest = [...new Set((dictionary['passwords-common'] as string[]).filter(useful))].slice(
+  0,
+  kept,
+)
 writeFileSync(new URL('../data/common-passwords.txt', import.meta.url), `${commonest.join('\n')}\n`)
 console.log(`${commonest.length} common passwords`)
