@@ -1,4 +1,4 @@
-import { confirmReset, resetPassword } from '@ujuzi/contract/passwords'
+import { resetPassword } from '@ujuzi/contract/passwords'
 import { resendCode } from '@ujuzi/contract/verification'
 import { eq, lt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -9,63 +9,42 @@ import { sha256 } from '../../platform/secrets.ts'
 import { attemptCounters } from '../../platform/tables.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { limitedScene, password } from '../../testing/limited-scene.ts'
+import { resetScene } from '../../testing/reset-scene.ts'
 import { googleAttempts, knownDevices, passwordResets } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-const fresh = 'Garoua-2026!'
 let house: TestHouse
 let scene: ReturnType<typeof limitedScene>
+let resets: ReturnType<typeof resetScene>
 beforeAll(async () => {
   house = await openTestHouse({ now: start, settings: { rateLimits: true } })
   scene = limitedScene(house)
+  resets = resetScene(house, scene)
 })
 afterAll(() => house.close())
 afterEach(() => house.clock.set(start))
 
-/** Does the job that the call sends. */
-const runReset = async (email: string) =>
-  house.tasks['accounts.reset_password']?.({ email }, {} as JobHelpers)
-
-async function newestLink(email: string) {
-  const [mail] = await listMails(house.db, email, 1)
-  const address = /http:\S+\/auth\/reset-password\?\S+/.exec(mail?.bodyText ?? '')?.[0]
-  const { searchParams } = new URL(address ?? 'http://none.test')
-  return { token: searchParams.get('token') ?? '', uid: searchParams.get('uid') ?? '' }
-}
-
-async function forgetful(more: Parameters<typeof scene.person>[0] = {}) {
-  const person = await scene.person(more)
-  await runReset(person.email)
-  return { ...person, link: await newestLink(person.email) }
-}
-
-const confirm = (link: { token: string; uid: string }, chosen = fresh) =>
-  house.call(
-    confirmReset,
-    { body: { ...link, new_password: chosen, new_password_confirm: chosen } },
-    { ip: scene.freshIp() },
-  )
 const invalid = { status: 422, error: { code: 'link_invalid' } }
 
 test('suspended and erased accounts get no letter, and a link from before opens nothing', async () => {
   const erased = await scene.person({ leavingAt: start, erasedAt: start })
-  const { id, email, link } = await forgetful()
+  const { id, email, link } = await resets.forgetful()
   await house.people.suspend(id)
   house.clock.advance(60_000)
-  await runReset(email)
-  await runReset(erased.email)
+  await resets.runReset(email)
+  await resets.runReset(erased.email)
   expect(await listMails(house.db, email, 5)).toHaveLength(1)
   expect(await listMails(house.db, erased.email, 5)).toHaveLength(0)
-  expect(await confirm(link)).toMatchObject(invalid)
+  expect(await resets.confirm(link)).toMatchObject(invalid)
 })
 
 test('a stranger cannot fill somebody’s inbox', async () => {
-  const { email } = await forgetful()
-  await runReset(email)
+  const { email } = await resets.forgetful()
+  await resets.runReset(email)
   expect(await listMails(house.db, email, 10)).toHaveLength(1)
   for (let i = 0; i < 8; i++) {
     house.clock.advance(60_000)
-    await runReset(email)
+    await resets.runReset(email)
   }
   expect(await listMails(house.db, email, 10)).toHaveLength(5)
 })
@@ -107,7 +86,7 @@ test.each([
 })
 
 test('the night tidies away what is over', async () => {
-  const { id, email } = await forgetful()
+  const { id, email } = await resets.forgetful()
   await scene.signIn(email, password, { ip: scene.freshIp() })
   const longAgo = new Date('2025-11-01T00:00:00Z')
   const device = { accountId: id, deviceHash: Buffer.alloc(32, 7) }
