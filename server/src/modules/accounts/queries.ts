@@ -1,5 +1,5 @@
 import type { Locale } from '@ujuzi/contract/locales'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, one } from '../../platform/db.ts'
 import { type AccountRow, accounts, sessions } from './tables.ts'
 
@@ -63,7 +63,6 @@ export async function markReturned(db: Db, id: string, now: Date): Promise<Accou
 export async function findSignedIn(
   db: Db,
   { accountId, sessionId }: { accountId: string; sessionId: string },
-  now: Date,
 ) {
   const [row] = await db
     .select({ account: accounts, session: sessions })
@@ -74,7 +73,6 @@ export async function findSignedIn(
         eq(sessions.id, sessionId),
         eq(sessions.accountId, accountId),
         isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
         isNull(accounts.suspendedAt),
         isNull(accounts.leavingAt),
       ),

@@ -136,7 +136,7 @@ export async function whoHolds(
   { secret, now }: { secret: string; now: Date },
 ) {
   const claims = await readAccessToken(token, secret, now)
-  const found = claims && (await findSignedIn(db, claims, now))
+  const found = claims && (await findSignedIn(db, claims))
   if (!found || !isAlive(found.session, found.account.sessionTimeoutMinutes, now)) return undefined
   return found
 }

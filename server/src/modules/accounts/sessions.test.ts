@@ -101,6 +101,15 @@ test('an hour without a sign of life ends the session, fifty minutes do not', as
   expect((await trade(next.refresh)).status).toBe(401)
 })
 
+test('at the end of a session its access token ends with it', async () => {
+  const { user, access } = await signedUp()
+  const expiresAt = new Date(house.clock.now().getTime() + 60_000)
+  await house.db.update(sessions).set({ expiresAt }).where(eq(sessions.accountId, user.id))
+  expect((await house.call(profile, {}, { as: access })).status).toBe(200)
+  house.clock.advance(60_000)
+  expect((await house.call(profile, {}, { as: access })).status).toBe(401)
+})
+
 test('using the house counts as a sign of life', async () => {
   const { access, refresh } = await signedUp()
   house.clock.advance(9 * 60_000)
