@@ -26,6 +26,7 @@ await compile({
   strategy: ['cookie', 'preferredLanguage', 'baseLocale'],
   cookieName: 'PARAGLIDE_LOCALE',
 })
+keepPluralRules()
 console.log(`Compiled ${Object.keys(messages.en).length} messages in ${locales.join(', ')}`)
 // The compiler leaves a timer running that would hold the process for half a minute.
 process.exit(0)
@@ -63,4 +64,24 @@ function compare(locale) {
 function blanks(message) {
   const found = JSON.stringify(message).match(/\{\w+\}/g) ?? []
   return [...new Set(found)].sort().join(' ')
+}
+
+/** Building the rules of a language costs a hundred times more than asking them; the compiler builds them each time. */
+function keepPluralRules() {
+  const file = `${contract}src/paraglide/registry.js`
+  const built = 'new Intl.PluralRules(locale, options).select('
+  const text = readFileSync(file, 'utf8')
+  if (!text.includes(built)) throw new Error(`${file} no longer builds plural rules as it did`)
+  const kept = '(options ? new Intl.PluralRules(locale, options) : pluralRules(locale)).select('
+  writeFileSync(
+    file,
+    `${text.replace(built, kept)}
+const rules = new Map()
+function pluralRules(locale) {
+  const known = rules.get(locale) ?? new Intl.PluralRules(locale)
+  rules.set(locale, known)
+  return known
+}
+`,
+  )
 }

@@ -13,6 +13,7 @@ const moduleOrder = [
   'bookings',
   'reviews',
   'search',
+  'favorites',
   'newsletter',
   'privacy',
   'dashboard',

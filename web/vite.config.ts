@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { iconSprite } from './icon-sprite.ts'
 
 // Cheap phones keep the browser they were sold with, so the output stays readable for engines of 2022.
 const browsers = ['chrome100', 'firefox100', 'safari15.4']
@@ -17,13 +18,34 @@ const frame = [
   /app\/ui\/(selvedge|social-icons|spinner|star)\./,
   /lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron-(left|right|down)|map-pin|x)\./,
 ]
+// What the search and the pages of businesses share travels in one file more.
+const visit = [
+  /paraglide\/(registry|messages\/search_top_pro)/,
+  /app\/lib\/(document-language|log|peeps|price|site-origin|times|tokens)\./,
+  /app\/ui\/linked-data\./,
+  /app\/features\/favorites\/(favorite-button|marks|shown-marks|sign-in-first|wish)\./,
+  /lucide-react\/dist\/esm\/icons\/(heart|map)\./,
+]
+// What the pages of businesses share with those of accounts, and those that only tell.
+const profile = [
+  /app\/lib\/page-meta\./,
+  /app\/ui\/(avatar|card)\./,
+  /contract\/src\/initials\./,
+  /lucide-react\/dist\/esm\/icons\/(arrow-left|clock|copy|phone|smartphone)\./,
+]
+// The search in one file, but for what is fetched when it is wanted (features/search/rarely.ts, and the map).
+const search =
+  /app\/features\/search\/(?!heading|landing|locate|map-|nothing|portal|read-on|split-view|suggest|search-page|search-rest|town\.|neighbours|words)|app\/ui\/(combobox|use-combobox|skeleton)\./
 const groups = [
   { name: 'framework', test: framework },
   { name: 'frame', test: (file: string) => frame.some((part) => part.test(file)) },
+  { name: 'visit', test: (file: string) => visit.some((part) => part.test(file)) },
+  { name: 'profile', test: (file: string) => profile.some((part) => part.test(file)) },
+  { name: 'search', test: search },
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [iconSprite(), tailwindcss(), reactRouter()],
   build: {
     target: browsers,
     cssTarget: browsers,

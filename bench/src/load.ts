@@ -5,6 +5,7 @@ export type Measured = {
   cpuMs: number
   p50: number
   p95: number
+  longest: number
   failed: number
 }
 
@@ -32,7 +33,14 @@ export async function measure(
   const cpuMs = ((await cpuOf(pids)) - cpuBefore) / count
   waits.sort((a, b) => a - b)
   const at = (share: number) => waits[Math.floor(waits.length * share)] ?? 0
-  return { perSecond: count / seconds, cpuMs, p50: at(0.5), p95: at(0.95), failed }
+  return {
+    perSecond: count / seconds,
+    cpuMs,
+    p50: at(0.5),
+    p95: at(0.95),
+    longest: waits.at(-1) ?? 0,
+    failed,
+  }
 }
 
 export const figure = (value: number, digits = 2) => value.toFixed(digits)

@@ -3,18 +3,28 @@ import { parseArgs } from 'node:util'
 import { type BenchHouse, openBenchHouse } from './bench-house.ts'
 import { benchBookings } from './bookings.ts'
 import { residentMegabytes } from './cpu.ts'
+import { printLighthouse } from './lighthouse.ts'
 import { figure, type Measured } from './load.ts'
 import { benchLogins } from './logins.ts'
+import { benchPages } from './pages.ts'
 import { emptyRoute, primaryKeySelect } from './references.ts'
 import { benchRush } from './rush.ts'
-import { benchSearch, benchSearchPage } from './search.ts'
+import { benchSearch, benchSearchKinds, benchSearchPage } from './search.ts'
 import { printWeights } from './weights.ts'
 
 const benches = {
   weights: (house: BenchHouse) => printWeights(house.origin),
-  search: (house: BenchHouse) =>
-    compare(house, { 'search, JSON': benchSearch, 'search, rendered page': benchSearchPage }),
+  search: async (house: BenchHouse) => {
+    await benchSearchKinds(house)
+    await compare(house, {
+      'search, 1 client': benchSearch(1),
+      'search, 8 clients': benchSearch(8),
+      'search, rendered page': benchSearchPage,
+    })
+  },
   bookings: (house: BenchHouse) => compare(house, { booking: benchBookings }),
+  pages: (house: BenchHouse) => compare(house, benchPages),
+  lighthouse: (house: BenchHouse) => printLighthouse(house.origin),
   rush: benchRush,
   logins: benchLogins,
 }
@@ -56,11 +66,11 @@ async function compare(house: BenchHouse, named: Record<string, Bench>) {
     ['reference: primary-key select', select],
   ]
   for (const [name, bench] of Object.entries(named)) rows.push([name, await bench(house)])
-  const heads = ['req/s', 'x empty', 'x select', 'CPU ms', 'p50 ms', 'p95 ms', 'failed']
+  const heads = ['req/s', 'x empty', 'x select', 'CPU ms', 'p50 ms', 'p95 ms', 'longest', 'failed']
   console.log(
     `\n${'CPU: server and database'.padEnd(32)}${heads.map((head) => head.padStart(10)).join('')}`,
   )
-  for (const [name, { perSecond, cpuMs, p50, p95, failed }] of rows) {
+  for (const [name, { perSecond, cpuMs, p50, p95, longest, failed }] of rows) {
     const cells = [
       figure(perSecond, 0),
       figure(perSecond / empty.perSecond, 3),
@@ -68,6 +78,7 @@ async function compare(house: BenchHouse, named: Record<string, Bench>) {
       figure(cpuMs),
       figure(p50, 1),
       figure(p95, 1),
+      figure(longest, 0),
       String(failed),
     ]
     console.log(`${name.padEnd(32)}${cells.map((cell) => cell.padStart(10)).join('')}`)

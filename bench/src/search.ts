@@ -1,29 +1,39 @@
+import { addressOf } from '../../contract/src/endpoint.ts'
+import { sortOptions } from '../../contract/src/options.ts'
 import type { BenchHouse } from './bench-house.ts'
 import { type Measured, measure } from './load.ts'
+import { dice, type Query, searchClasses, takeStock } from './search-classes.ts'
+import { benchSearchCpu } from './search-cpu.ts'
 
-const queries = [
-  'q=barber&place_id=PLACE',
-  'q=braids&place_id=PLACE&sort=price_low',
-  'category=plumber&place_id=PLACE&sort=distance',
-  'q=coiffeur',
-  'place_id=PLACE&sort=rating',
-  'q=cleaning&sort=newest',
-]
+const requests = 1_500
 
-/** The search a visitor makes, over HTTP, by words and place in the largest towns. */
-export async function benchSearch({ origin, pool, pids }: BenchHouse): Promise<Measured> {
-  const { rows } = await pool.query<{ id: string }>(
-    'select p.id from places p where exists (select 1 from businesses b where b.place_id = p.id) order by population desc limit 20',
-  )
-  const send = async (index: number) => {
-    const place = rows[index % rows.length]?.id ?? ''
-    const query = queries[index % queries.length]?.replace('PLACE', place)
-    const answer = await fetch(`${origin}/api/marketplace/professionals/?${query}`)
-    await answer.arrayBuffer()
-    return answer.status === 200
+/** Every kind of search in every order, by one client on the database, for the processor time of each. */
+export async function benchSearchKinds({ pool, env }: BenchHouse) {
+  await benchSearchCpu(env.DATABASE_URL ?? '', await takeStock(pool), process.env.ONLY)
+}
+
+/** A mixture of all kinds and orders over HTTP, so many at a time. */
+export const benchSearch =
+  (width: number) =>
+  async ({ origin, pool, pids }: BenchHouse): Promise<Measured> => {
+    const queries = mixture(searchClasses(await takeStock(pool), new Date()))
+    const send = async (index: number) => {
+      const query = queries[index % queries.length] ?? {}
+      const answer = await fetch(origin + addressOf('/api/marketplace/professionals/', {}, query))
+      await answer.arrayBuffer()
+      return answer.status === 200
+    }
+    await measure(pids, { count: 400, width }, (index) => send(requests + index))
+    return measure(pids, { count: requests, width }, send)
   }
-  await measure(pids, { count: 200, width: 4 }, send)
-  return measure(pids, { count: 1_500, width: 8 }, send)
+
+function mixture(classes: ReturnType<typeof searchClasses>): Query[] {
+  const seeded = dice()
+  const kinds = Object.values(classes)
+  return Array.from({ length: requests + 400 }, () => ({
+    ...seeded.pick(kinds)(seeded),
+    sort: seeded.pick(sortOptions),
+  }))
 }
 
 /** The same as a page rendered on the server. */

@@ -3,10 +3,15 @@ import { findBrowser } from '../../scripts/browser.ts'
 
 export type Weight = { total: number; scripts: number }
 
-const pages = {
-  landing: () => '/',
-  search: () => '/services?q=barber',
-  business: (id: string) => `/services/${id}`,
+/** The three pages whose weight and speed are promised. */
+export async function weighedPages(origin: string) {
+  const answer = await fetch(`${origin}/api/marketplace/professionals/?limit=1`)
+  const { results } = (await answer.json()) as { results: { id: string }[] }
+  return {
+    landing: `${origin}/`,
+    search: `${origin}/services?q=barber`,
+    business: `${origin}/services/${results[0]?.id}`,
+  }
 }
 
 /** Bytes over the wire of a first visit, compressed, in a real browser with an empty cache. */
@@ -15,10 +20,8 @@ export async function weighPages(origin: string) {
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const answer = await fetch(`${origin}/api/marketplace/professionals/?limit=1`)
-  const { results } = (await answer.json()) as { results: { id: string }[] }
   const weights: Record<string, Weight> = {}
-  for (const [name, address] of Object.entries(pages)) {
+  for (const [name, address] of Object.entries(await weighedPages(origin))) {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
     const page = await context.newPage()
     const sizes: Promise<{ bytes: number; script: boolean }>[] = []
@@ -30,7 +33,7 @@ export async function weighPages(origin: string) {
         })),
       )
     })
-    await page.goto(`${origin}${address(results[0]?.id ?? '')}`, { waitUntil: 'networkidle' })
+    await page.goto(address, { waitUntil: 'networkidle' })
     const all = await Promise.all(sizes)
     const sum = (part: typeof all) => part.reduce((total, { bytes }) => total + bytes, 0)
     weights[name] = { total: sum(all), scripts: sum(all.filter(({ script }) => script)) }

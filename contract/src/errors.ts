@@ -26,6 +26,7 @@ export const errorStatus = {
   too_far: 409,
   day_full: 409,
   too_many_pending: 409,
+  too_many_favorites: 409,
   wrong_status: 409,
   notice_passed: 409,
   email_taken: 409,

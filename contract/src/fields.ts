@@ -13,6 +13,8 @@ export const fieldRules = [
   'field_email',
   'field_number',
   'field_date',
+  'field_date_past',
+  'field_date_far',
   'field_instant',
   'field_unknown',
   'field_password',

@@ -12,6 +12,17 @@ export const reviewsShownFirst = 10
 export const searchRadiusKm = { smallest: 1, usual: 25, largest: 500 } as const
 /** Results are counted up to here; a larger count is shown as "10,000+". */
 export const countedUpTo = 10_000
+/** How far ahead people may search for free time. */
+export const availabilityDays = 60
+/** A part of the day without a date is looked for on so many days. */
+export const availabilityWindowDays = 7
+/** More results than this stand on the map in groups. */
+export const pinsMax = 2000
+export const suggestionsMax = 8
+/** With nothing found, so many of the nearest that exist are shown. */
+export const nearestShown = 3
+export const favoritesMax = 500
+export const locationsListed = 60
 
 const minuteMs = 60_000
 export const cacheMs = {
@@ -37,6 +48,7 @@ export const tooltip = { openDelayMs: 0, skipDelayMs: 300 } as const
 
 export const cardServicesShown = 3
 export const cardCovers = 3
+export const cardPhotos = 6
 export const gallery = {
   shownFirst: 6,
   columns: 3,

@@ -1,44 +1,12 @@
 import * as z from 'zod/mini'
 import { categorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, listOf, optionalText, paging, queryInteger, queryNumber } from './fields.ts'
+import { day, id, listOf, paging, queryInteger } from './fields.ts'
 import { slotDaysMax } from './limits.ts'
-import { paymentMethods, sortOptions } from './options.ts'
+import { paymentMethods } from './options.ts'
 
 const params = z.object({ id: id() })
 const Category = z.enum(categorySlugs, 'field_invalid')
-
-/** A service as a search result shows it: `price` in the service's own currency, `price_usd` to sort by. */
-export const CardService = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  duration: z.int(),
-  price: z.number(),
-  currency: z.string(),
-  price_usd: z.number(),
-})
-export type CardService = z.infer<typeof CardService>
-
-/** A published business as a search result. `rating` is null until it has three reviews ('New'). */
-export const ProfessionalCard = z.object({
-  id: z.uuid(),
-  business_name: z.string(),
-  business: z.string(),
-  category: Category,
-  location: z.string(),
-  profileImage: z.nullable(z.string()),
-  galleryImages: z.array(z.string()),
-  /** The drawn face of a demo person, by name; real people have photos or initials. */
-  portrait: z.nullable(z.string()),
-  rating: z.nullable(z.number()),
-  review_count: z.int(),
-  services: z.array(CardService),
-  service_count: z.int(),
-  verified: z.boolean(),
-  top_pro: z.boolean(),
-  distance_km: z.nullable(z.number()),
-})
-export type ProfessionalCard = z.infer<typeof ProfessionalCard>
 
 export const ListedService = z.object({
   id: z.uuid(),
@@ -54,6 +22,19 @@ export const ListedService = z.object({
   is_top_booked: z.boolean(),
 })
 export type ListedService = z.infer<typeof ListedService>
+
+/** A piece of work a business shows in its portfolio. */
+export const WorkSample = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  image_url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  featured: z.boolean(),
+  created_at: z.string(),
+})
+export type WorkSample = z.infer<typeof WorkSample>
 
 export const Review = z.object({
   id: z.uuid(),
@@ -83,12 +64,18 @@ export const Professional = z.object({
   bio: z.string(),
   location: z.string(),
   country: z.string(),
+  place_id: z.string(),
+  town: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
   instagram: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
   galleryImages: z.array(z.string()),
+  /** The portfolio, featured pieces first; without any the page shows pieces of the business's cloth. */
+  work_samples: z.array(WorkSample),
   portrait: z.nullable(z.string()),
   verified: z.boolean(),
   top_pro: z.boolean(),
@@ -101,6 +88,10 @@ export const Professional = z.object({
   /** Monday first; `HH:MM` pairs, an empty list is a closed day. */
   hours: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))),
   open_now: z.boolean(),
+  /** While closed: when it opens next within a week, in the zone of the business. */
+  opens_at: z.nullable(z.string()),
+  /** The next free start of its shortest service, in the zone of the business. */
+  next_slot: z.nullable(z.string()),
   /** Today in the zone of the business, as an index into `hours`. */
   today: z.int(),
   cancellation_policy: CancellationPolicy,
@@ -108,26 +99,6 @@ export const Professional = z.object({
   created_at: z.string(),
 })
 export type Professional = z.infer<typeof Professional>
-
-export const listProfessionals = endpoint({
-  method: 'GET',
-  path: '/api/marketplace/professionals/',
-  summary: 'Searches published businesses by words, place, category and time, in the order asked.',
-  who: 'anyone',
-  query: z.object({
-    q: optionalText(200),
-    place_id: optionalText(60),
-    lat: z.optional(queryNumber(-90, 90)),
-    lng: z.optional(queryNumber(-180, 180)),
-    radius_km: z.optional(queryNumber(1, 500)),
-    category: z.optional(Category),
-    sort: z.optional(z.enum(sortOptions, 'field_invalid')),
-    ...paging,
-  }),
-  status: 200,
-  returns: listOf(ProfessionalCard),
-  errors: [],
-})
 
 export const getProfessional = endpoint({
   method: 'GET',
@@ -160,7 +131,12 @@ export const listReviews = endpoint({
   params,
   query: z.object(paging),
   status: 200,
-  returns: listOf(Review),
+  returns: z.extend(listOf(Review), {
+    /** How many gave one star, two, three, four and five. */
+    distribution: z.array(z.int()),
+    /** The mean of all stars, to one decimal; null while too few have said anything. */
+    rating: z.nullable(z.number()),
+  }),
   errors: ['business_not_found'],
 })
 
@@ -194,42 +170,6 @@ export const listCategories = endpoint({
   who: 'anyone',
   status: 200,
   returns: listOf(z.object({ slug: Category, name: z.string(), count: z.int() })),
-  errors: [],
-  cacheSeconds: 600,
-})
-
-const FoundPlace = z.object({
-  place_id: z.string(),
-  /** The town with its region and country, in the language of the caller. */
-  description: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-})
-
-export const getPlace = endpoint({
-  method: 'GET',
-  path: '/api/places/:id/',
-  summary: 'One town by its id.',
-  who: 'anyone',
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  status: 200,
-  returns: FoundPlace,
-  errors: ['not_found'],
-  cacheSeconds: 600,
-})
-
-export const autocompletePlaces = endpoint({
-  method: 'GET',
-  path: '/api/places/autocomplete/',
-  summary: 'Towns whose name begins with what was typed, largest first.',
-  who: 'anyone',
-  query: z.object({ name: optionalText(100) }),
-  status: 200,
-  returns: z.object({
-    data: z.object({
-      predictions: z.array(FoundPlace),
-    }),
-  }),
   errors: [],
   cacheSeconds: 600,
 })

@@ -1,4 +1,4 @@
-import { currencyDecimals, currencyFacts } from './currencies.ts'
+import { type Currency, currencies, currencyDecimals, currencyFacts } from './currencies.ts'
 import { amountMinorLimit } from './limits.ts'
 import type { Locale } from './locales.ts'
 
@@ -22,6 +22,17 @@ export function formatMoney(amountMinor: number, currency: string, locale: Local
   const number = formatNumber(Math.abs(amountMinor), facts.decimals, locale, spaced)
   if (facts.position === 'after') return `${sign}${number}${noBreakSpace}${facts.symbol}`
   return `${sign}${facts.symbol}${gapAfter(facts.symbol)}${number}`
+}
+
+/** An amount that is only roughly known: three digits, no cents from ten on. */
+export function formatAbout(amountMinor: number, currency: Currency, locale: Locale): string {
+  const { decimals, ...facts } = currencies[currency]
+  const whole = Number((amountMinor / 10 ** decimals).toPrecision(3))
+  if (Math.abs(whole) < 10) return formatMoney(amountMinor, currency, locale)
+  const number = formatNumber(Math.round(whole), 0, locale, 'grouping' in facts)
+  return facts.position === 'after'
+    ? `${number}${noBreakSpace}${facts.symbol}`
+    : `${facts.symbol}${gapAfter(facts.symbol)}${number}`
 }
 
 /** Formats a price as it stands on the wire, for example an approximate one in the visitor's currency. */

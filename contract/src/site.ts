@@ -10,6 +10,12 @@ export const site = {
     phone: '+237 6 00 00 00 00',
     address: 'Yaounde, Cameroon',
   },
+  /** Where a visitor searches who has not said where they are. */
+  home: {
+    placeId: '2232593',
+    label: 'Douala, Littoral, Cameroon',
+    country: 'CM',
+  },
   social: {
     twitter: 'https://twitter.com/ujuziafrica',
     facebook: 'https://www.facebook.com/ujuziafrica',

@@ -6,6 +6,9 @@ const open = [
   '/',
   '/services',
   '/services?q=nothing-like-this',
+  '/services?place=Douala&category=barber&time=evening',
+  '/services?q=braids&lang=fr',
+  '/services?place=Douala&view=map',
   '/auth/join',
   '/auth/login',
   '/auth/register?type=client',
@@ -28,7 +31,13 @@ const open = [
   '/dev/mailbox',
   '/api/docs',
 ]
-const ofClient = ['/client/dashboard', '/client/services', '/client/bookings', '/client/settings']
+const ofClient = [
+  '/client/dashboard',
+  '/client/services',
+  '/client/favorites',
+  '/client/bookings',
+  '/client/settings',
+]
 const ofProfessional = [
   '/professional/dashboard',
   '/professional/bookings',

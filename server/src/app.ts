@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { mountApi } from './http/api.ts'
+import { mountCloth } from './http/cloth.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
+import { mountLinkPictures } from './http/link-pictures.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
 import { mountReference } from './http/reference.ts'
 import { buildServer } from './http/server.ts'
+import { mountSitemap } from './http/sitemap.ts'
 import { systemRoutes } from './http/system.ts'
 import type { AccountsDeps } from './modules/accounts/entrance.routes.ts'
 import { googleRoutes } from './modules/accounts/google.routes.ts'
@@ -19,6 +22,7 @@ import { verificationRoutes } from './modules/accounts/verification.routes.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
+import { favoriteRoutes } from './modules/favorites/routes.ts'
 import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
@@ -26,7 +30,14 @@ import { privacyTasks, privacyTimers } from './modules/privacy/jobs.ts'
 import { welcomeBack } from './modules/privacy/leaving.commands.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { searchTasks, searchTimers } from './modules/search/jobs.ts'
+import { refreshCalendar } from './modules/search/listings.commands.ts'
+import { findPictured } from './modules/search/picture.queries.ts'
+import { pictureView } from './modules/search/picture.view.ts'
+import { pinRoutes } from './modules/search/pins.routes.ts'
+import { professionalRoutes } from './modules/search/professional.routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { openSitemapSource } from './modules/search/sitemap.queries.ts'
+import { suggestionRoutes } from './modules/search/suggestions.routes.ts'
 import type { Config } from './platform/config.ts'
 import { openDb } from './platform/db.ts'
 import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
@@ -77,8 +88,8 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     textsArrive: Boolean(settings.smsUrl) || hasMailbox,
     returned: welcomeBack,
   }
-  const bookingDeps = { publicUrl: origin }
-  const privacyDeps = { authSecret, publicUrl: origin }
+  const bookingDeps = { publicUrl: origin, calendarChanged: refreshCalendar }
+  const privacyDeps = { ...bookingDeps, authSecret }
 
   systemRoutes(api)
   placesRoutes(api)
@@ -91,6 +102,10 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   sessionRoutes(api, accountsDeps)
   bookingRoutes(api, bookingDeps)
   searchRoutes(api)
+  professionalRoutes(api)
+  pinRoutes(api)
+  suggestionRoutes(api)
+  favoriteRoutes(api)
   dashboardRoutes(api)
   newsletterRoutes(api)
   privacyRoutes(api, { ...privacyDeps, limiter })
@@ -99,6 +114,12 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   const readiness: Readiness = { draining: false, ready: () => reachable(pool) }
   mountHealth(app, readiness)
   mountReference(app, api, origin)
+  mountCloth(app)
+  mountLinkPictures(app, async (id, locale) => {
+    const business = await findPictured(db, id)
+    return business && pictureView(business, locale)
+  })
+  mountSitemap(app, openSitemapSource(db), { origin, now })
   mountApi(app, api)
 
   const domain = new URL(origin()).hostname

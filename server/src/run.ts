@@ -4,8 +4,10 @@ import type pg from 'pg'
 import { buildHouse, type House } from './app.ts'
 import { mountDevelopment } from './http/development.ts'
 import { mountPages } from './http/pages.ts'
+import { withWaitingRoom } from './http/waiting-room.ts'
 import { loadFacts } from './load-facts.ts'
 import { loadDemoOnce } from './modules/demo/commands.ts'
+import { prepareListings } from './modules/search/rebuild.commands.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { openDb, openPool } from './platform/db.ts'
 import { migrateJobs, startWorker, type Worker } from './platform/jobs.ts'
@@ -39,13 +41,14 @@ export async function runHouse(config: Config, { development }: Mode) {
   }
 }
 
-/** Schema, facts and, in an empty demo house, the demo marketplace. Several processes may do this at once. */
+/** Schema, facts, listings and, in an empty demo house, the demo marketplace. Several processes may do this at once. */
 async function prepare(pool: pg.Pool, config: Config) {
   const applied = await migrate(pool)
   if (applied.length > 0) say(`Ujuzi: the database is new or older; applied ${applied.join(', ')}.`)
   await migrateJobs(pool)
   const now = new Date()
   await loadFacts(openDb(pool), now)
+  await withWaitingRoom(config, () => prepareListings(pool, now, (line) => say(`Ujuzi: ${line}`)))
   if (config.demo) await loadDemoOnce(pool, now, say)
 }
 
@@ -55,9 +58,9 @@ async function open(pool: pg.Pool, config: Config, { development }: Mode) {
   const house = buildHouse({ ...config, authSecret, origin: () => origin }, pool, () => new Date())
   const { app, api } = house
   if (config.process !== 'worker') {
-    const { demo, ipLookupUrl } = config
+    const { demo, ipLookupUrl, mapTiles } = config
     const google = config.google !== undefined
-    const settings = { publicUrl: () => origin, demo, ipLookupUrl, google }
+    const settings = { publicUrl: () => origin, demo, ipLookupUrl, google, mapTiles }
     if (development) await mountDevelopment(app, api, settings)
     else await mountPages(app, api, settings)
   }

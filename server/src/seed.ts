@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadFacts } from './load-facts.ts'
 import { demoProfessionals, growDemo } from './modules/demo/commands.ts'
+import { prepareListings } from './modules/search/rebuild.commands.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDb, openPool } from './platform/db.ts'
 import { migrateJobs } from './platform/jobs.ts'
@@ -30,6 +31,7 @@ async function seed({ databaseUrl, dataDir }: Config, professionals: number) {
     await migrateJobs(pool)
     const now = new Date()
     await loadFacts(openDb(pool), now)
+    await prepareListings(pool, now, (line) => console.log(`Ujuzi: ${line}`))
     console.log(`Ujuzi: the demo marketplace is to have ${count(professionals)} businesses.`)
     const added = await growDemo(pool, professionals, now, (line) => {
       console.log(`Ujuzi: ${seconds()}, ${line}`)

@@ -1,8 +1,5 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { showIp } from '@ujuzi/contract/system'
-import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -12,60 +9,50 @@ import {
 } from 'react-router'
 import { pageContext } from '#app/lib/context.ts'
 import { FactsProvider, factsOfRequest } from '#app/lib/facts.ts'
+import { currencyOfRequest } from '#app/lib/request-currency.ts'
 
 // The server fills the page context, and must do it under the very key this bundle reads.
 export * as context from '#app/lib/context.ts'
 
 export const streamTimeout = 5_000
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> {
-  const { nonce, reference, report, ipLookupUrl, google } = loadContext.get(pageContext)
+) {
+  const { nonce, reference, ipLookupUrl, google, mapTiles } = loadContext.get(pageContext)
   const ipLookup = ipLookupUrl === showIp.path ? undefined : ipLookupUrl
+  const currency = currencyOfRequest(request)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.append('vary', 'Accept-Language, Cookie, Save-Data')
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  await holdData(routerContext)
+  const html = renderToString(
+    <FactsProvider
+      value={{ ...factsOfRequest(request), nonce, reference, ipLookup, google, currency, mapTiles }}
+    >
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </FactsProvider>,
+  )
+  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
+}
 
-  return new Promise((resolve, reject) => {
-    let started = false
-    const { pipe, abort } = renderToPipeableStream(
-      <FactsProvider value={{ ...factsOfRequest(request), nonce, reference, ipLookup, google }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </FactsProvider>,
-      {
-        nonce,
-        [ready]() {
-          started = true
-          const body = new PassThrough({ final: stopWaiting })
-          pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-        },
-        onShellError(error) {
-          clearTimeout(timer)
-          reject(error)
-        },
-        onError(error) {
-          status = 500
-          if (started && !request.signal.aborted) report(error)
-        },
-      },
-    )
-
-    const stop = () => abort()
-    const timer = setTimeout(stop, streamTimeout + 1_000)
-    request.signal.addEventListener('abort', stop, { once: true })
-    function stopWaiting(done: () => void) {
-      clearTimeout(timer)
-      request.signal.removeEventListener('abort', stop)
-      done()
-    }
-  })
+/**
+ * Reads the data that goes along with the page before the page is rendered, so that rendering waits for nothing
+ * and is done in one go: a page is compressed as one piece, and sending parts of it early would only cost more.
+ */
+async function holdData(page: EntryContext) {
+  if (!page.serverHandoffStream) return
+  const value = await new Response(page.serverHandoffStream).text()
+  const read = (result: { done: boolean; value: string }) =>
+    Object.assign(Promise.resolve(), { result })
+  page.serverHandoffStream = new ReadableStream()
+  page.renderMeta = {
+    streamCache: { 0: read({ done: false, value }), 1: read({ done: true, value: '' }) },
+  }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -14,12 +14,21 @@ import {
 import onestLatin from '#app/fonts/onest-latin.woff2?url'
 import { BrokenPage, MissingPage } from '#app/layouts/failure.tsx'
 import { PublicFrame } from '#app/layouts/public-frame.tsx'
+import { keepToOneLanguage } from '#app/lib/document-language.ts'
 import { useFacts } from '#app/lib/facts.ts'
+import { siteOrigin } from '#app/lib/site-origin.ts'
 import styles from '#app/styles/app.css?url'
 import type { Route } from './+types/root.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => paraglideMiddleware(request, () => next()),
+]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }, next) => {
+    keepToOneLanguage(request)
+    return next()
+  },
 ]
 
 export const links: Route.LinksFunction = () => [
@@ -29,15 +38,19 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, theme, saveData, reference, ipLookup, google } = useFacts()
+  const { nonce, theme, saveData, reference, ipLookup, google, currency, mapTiles } = useFacts()
   const withScripts = !useIsStatic()
   return (
     <html
       lang={getLocale()}
+      data-origin={siteOrigin()}
       data-theme={theme === 'system' ? undefined : theme}
       data-reference={reference}
       data-ip-lookup={ipLookup}
       data-google={google ? '' : undefined}
+      data-currency={currency}
+      data-map-tiles={mapTiles?.url}
+      data-map-credit={mapTiles?.credit}
       className={saveData ? 'save-data' : undefined}
     >
       <head>

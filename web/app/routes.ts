@@ -22,6 +22,7 @@ export default [
   layout('features/client/client-portal.route.tsx', [
     route('client/dashboard', 'features/client/client-dashboard.route.tsx'),
     route('client/services', 'features/search/portal-search.route.tsx'),
+    route('client/favorites', 'features/favorites/favorites.route.tsx'),
     route('client/bookings', 'features/client/client-bookings.route.tsx'),
     route('client/settings', 'features/account/client-settings.route.tsx'),
   ]),
@@ -42,6 +43,7 @@ export default [
   ]),
   route('language', 'features/preferences/language.route.ts'),
   route('theme', 'features/preferences/theme.route.ts'),
+  route('currency', 'features/preferences/currency.route.ts'),
   ...(process.env.NODE_ENV === 'production'
     ? []
     : [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestHouse } from '../testing/harness.ts'
-import { mountPages } from './pages.ts'
-import { contentPolicy, foreignOrigin } from './security-headers.ts'
+import { mountPages, type PageSettings } from './pages.ts'
+import { contentPolicy, foreignOrigin, tilesOrigin } from './security-headers.ts'
 
 test.each([
   ['/api/ip/', undefined],
@@ -29,7 +29,7 @@ const usual = {
 }
 
 /** The login page, or another one, as a house with these settings serves it. */
-async function pageWith(settings: Partial<typeof usual>, url = '/auth/login') {
+async function pageWith(settings: Partial<PageSettings>, url = '/auth/login') {
   const house = await openTestHouse()
   await mountPages(house.app, house.api, { ...usual, ...settings })
   const { statusCode, body, headers } = await house.app.inject(url)
@@ -48,6 +48,24 @@ test('without such an address it asks us', async () => {
   const { html, policy } = await pageWith({})
   expect(html).not.toContain('data-ip-lookup')
   expect(policy).toContain("connect-src 'self';")
+})
+
+test.each([
+  ['/tiles/{z}/{x}/{y}.png', undefined],
+  ['https://tile.example/{z}/{x}/{y}.png?key=k', 'https://tile.example'],
+  ['https://{s}.tile.example/{z}/{x}/{y}.png', 'https://*.tile.example'],
+])('tiles at %s come from the origin %s', (template, origin) => {
+  expect(tilesOrigin(template, 'https://ujuzi.africa')).toBe(origin)
+})
+
+test('a page shows map tiles from elsewhere only where they are set up', async () => {
+  const none = await pageWith({})
+  expect(none.html).not.toContain('data-map-tiles')
+  expect(none.policy).toContain("img-src 'self' data: blob:;")
+  const url = 'https://tile.example/{z}/{x}/{y}.png'
+  const { html, policy } = await pageWith({ mapTiles: { url, credit: '© Example' } })
+  expect(html).toContain(`data-map-tiles="${url}" data-map-credit="© Example"`)
+  expect(policy).toContain("img-src 'self' data: blob: https://tile.example;")
 })
 
 test.each(['/auth/reset-password?token=t&uid=u', '/auth/google/callback?code=c&state=s'])(

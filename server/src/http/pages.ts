@@ -7,7 +7,8 @@ import type { Api } from '../platform/serve.ts'
 import { takeTurns } from '../platform/turns.ts'
 import { dispatcher } from './api.ts'
 import { compressed } from './compress.ts'
-import { contentPolicy, foreignOrigin } from './security-headers.ts'
+import { languageOfAddress } from './page-language.ts'
+import { contentPolicy, foreignOrigin, tilesOrigin } from './security-headers.ts'
 import { newNonce } from './server.ts'
 
 export type PageSettings = {
@@ -16,6 +17,8 @@ export type PageSettings = {
   ipLookupUrl: string
   /** Signing in with Google is set up. */
   google: boolean
+  /** Pictures of the map from elsewhere, and whose they are; without them it is drawn from our own outline. */
+  mapTiles?: { url: string; credit: string }
 }
 
 const clientFolder = new URL('../../../web/build/client/', import.meta.url)
@@ -38,6 +41,9 @@ export async function mountPages(app: FastifyInstance, api: Api, settings: PageS
         'cache-control',
         hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
+      // Nobody asks again for what never changes, and every page loads a dozen of them.
+      if (hashed)
+        for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
     },
   })
   mountRenderer(app, api, settings, async () => build)
@@ -60,12 +66,15 @@ export function mountRenderer(
       inTurn(async () => {
         const build = await load()
         const nonce = newNonce()
+        const { page, setCookie } = webRequest(request, reply, settings)
+        if (setCookie) reply.header('set-cookie', setCookie)
         const response = await rendererOf(build)(
-          webRequest(request, reply, settings),
+          page,
           pageContextFor(build, request, api, settings, nonce),
         )
         const origin = foreignOrigin(settings.ipLookupUrl, settings.publicUrl())
-        return sendPage(request, reply, response, contentPolicy(nonce, origin))
+        const tiles = settings.mapTiles && tilesOrigin(settings.mapTiles.url, settings.publicUrl())
+        return sendPage(request, reply, response, contentPolicy(nonce, origin, tiles))
       }),
     )
   })
@@ -90,7 +99,7 @@ function pageContextFor(
   build: ServerBuild,
   request: FastifyRequest,
   api: Api,
-  { publicUrl, demo, ipLookupUrl, google }: PageSettings,
+  { publicUrl, demo, ipLookupUrl, google, mapTiles }: PageSettings,
   nonce: string,
 ) {
   const provider = new RouterContextProvider()
@@ -105,6 +114,7 @@ function pageContextFor(
     demo,
     ipLookupUrl,
     google,
+    mapTiles,
     reference: request.id,
     report: (error: unknown) =>
       request.log.error({ err: error, reference: request.id }, 'page failed'),
@@ -121,16 +131,23 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, { publicUrl }:
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
   }
+  const address = new URL(request.url, publicUrl())
+  const language = languageOfAddress(address, {
+    cookie: headers.get('cookie') ?? '',
+    'accept-language': headers.get('accept-language') ?? '',
+  })
+  if (language) headers.set('cookie', language.cookies)
   const body =
     request.method === 'GET' || request.method === 'HEAD'
       ? undefined
       : (request.body as Uint8Array<ArrayBuffer>)
-  return new Request(new URL(request.url, publicUrl()), {
+  const page = new Request(address, {
     method: request.method,
     headers,
     signal: gone.signal,
     ...(body && { body }),
   })
+  return { page, setCookie: language?.setCookie }
 }
 
 async function sendPage(

@@ -130,9 +130,8 @@ async function knock(endpoint: Endpoint, { standing = 'visitor', body, ...more }
 }
 
 async function addressOf(endpoint: Endpoint, id?: string) {
-  const path = endpoint.path.includes(':id')
-    ? endpoint.path.replace(':id', id ?? (await scene.subjectOf(endpoint)))
-    : endpoint.path
+  const subject = id ?? (await scene.subjectOf(endpoint))
+  const path = endpoint.path.replace(/:(\w+_)?id/, subject)
   const query = new URLSearchParams(await required(endpoint.query))
   return query.size > 0 ? `${path}?${query}` : path
 }

@@ -18,17 +18,17 @@ export function securityHeaders(app: FastifyInstance, underTls: boolean) {
     'x-frame-options': 'DENY',
   }
   app.addHook('onRequest', async ({ url }, reply) => {
-    reply.headers(url.startsWith('/assets/') ? everywhere : headers)
+    reply.headers(/^\/(assets|cloth)\//.test(url) ? everywhere : headers)
   })
 }
 
 /** Scripts run only with this response's nonce, or when one of those loads them. */
-export function contentPolicy(nonce: string, alsoConnectTo?: string) {
+export function contentPolicy(nonce: string, alsoConnectTo?: string, alsoShowFrom?: string) {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", alsoShowFrom].filter(Boolean).join(' '),
     "font-src 'self'",
     ["connect-src 'self'", alsoConnectTo].filter(Boolean).join(' '),
     "object-src 'none'",
@@ -47,3 +47,7 @@ export function foreignOrigin(address: string, publicUrl: string) {
   const { origin } = new URL(address, publicUrl)
   return origin === new URL(publicUrl).origin ? undefined : origin
 }
+
+/** Where map tiles come from, every subdomain the address leaves open included. */
+export const tilesOrigin = (template: string, publicUrl: string) =>
+  foreignOrigin(template.replace(/\{\w+\}/, '*'), publicUrl)

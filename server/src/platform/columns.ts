@@ -18,3 +18,6 @@ export const point = customType<{
 })
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Ones and zeros as text. */
+export const bitString = customType<{ data: string }>({ dataType: () => 'bit' })

@@ -36,6 +36,10 @@ test.each([
   ['SMS_URL', 'https://gateway.test/without-user-and-key'],
   ['SMS_FROM', 'a\r\nb'],
   ['GOOGLE_ISSUER', 'http://accounts.google.com'],
+  ['MAP_TILES_URL', 'https://tile.example/{z}/{x}.png'],
+  ['MAP_TILES_URL', "https://tile.example/{z}/{x}/{y}.png' 'unsafe-inline"],
+  ['MAP_TILES_URL', 'javascript:/{z}/{x}/{y}'],
+  ['MAP_TILES_CREDIT', 'a\r\nb'],
   ['RATE_LIMITS', 'no'],
   ['PROCESS', 'both'],
   ['TRUST_PROXY', 'true'],
@@ -50,6 +54,15 @@ test('an issuer on this machine may do without TLS', () => {
   const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
   const env = { ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4000' }
   expect(readConfig(env, '/').google?.issuer).toBe('http://127.0.0.1:4000')
+})
+
+test('map tiles come with the name of those who drew them', () => {
+  expect(readConfig({}, '/').mapTiles).toBeUndefined()
+  const url = 'https://{s}.tile.example/{z}/{x}/{y}{r}.png'
+  const credit = '© OpenStreetMap contributors'
+  expect(readConfig({ MAP_TILES_URL: url }, '/').mapTiles).toEqual({ url, credit })
+  const own = { MAP_TILES_URL: '/tiles/{z}/{x}/{y}.webp', MAP_TILES_CREDIT: 'Ours' }
+  expect(readConfig(own, '/').mapTiles).toEqual({ url: '/tiles/{z}/{x}/{y}.webp', credit: 'Ours' })
 })
 
 test('half of what Google gave stops the start', () => {

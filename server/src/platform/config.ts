@@ -36,6 +36,10 @@ const variables = {
     z.url({ protocol: /^http$/, hostname: /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/ }),
   ]),
   IP_LOOKUP_URL: z.union([z.string().check(z.startsWith('/')), url(/^https?$/)]),
+  MAP_TILES_URL: z
+    .string()
+    .check(z.regex(/^(https?:\/\/[\w.{}:-]+)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s"'<>;,]+$/)),
+  MAP_TILES_CREDIT: z.string().check(z.regex(/^[^\r\n]{1,80}$/)),
   PROCESS: z.enum(['all', 'web', 'worker']),
   TRUST_PROXY: flag,
   RATE_LIMITS: flag,
@@ -59,6 +63,9 @@ const meaning: Record<keyof typeof variables, string> = {
   GOOGLE_CLIENT_SECRET: 'the secret that belongs to GOOGLE_CLIENT_ID',
   GOOGLE_ISSUER: 'an https address, e.g. https://accounts.google.com, or one of this machine',
   IP_LOOKUP_URL: 'a path of this server or an http address',
+  MAP_TILES_URL:
+    'the address of map tiles with {z}, {x} and {y}, e.g. https://tile.example/{z}/{x}/{y}.png',
+  MAP_TILES_CREDIT: 'one line that says whose the map tiles are',
   PROCESS: 'all, web or worker',
   TRUST_PROXY: 'on or off',
   RATE_LIMITS: 'on or off',
@@ -99,6 +106,8 @@ export function readConfig(env: Environment, cwd: string) {
     )
   }
   const googleIssuer = read('GOOGLE_ISSUER') ?? 'https://accounts.google.com'
+  const tilesUrl = read('MAP_TILES_URL')
+  const tilesCredit = read('MAP_TILES_CREDIT') ?? '© OpenStreetMap contributors'
   const port = read('PORT') ?? 3000
   const host = read('HOST') ?? '127.0.0.1'
   return {
@@ -118,6 +127,7 @@ export function readConfig(env: Environment, cwd: string) {
         ? { clientId: googleId, clientSecret: googleSecret, issuer: googleIssuer }
         : undefined,
     ipLookupUrl: read('IP_LOOKUP_URL') ?? '/api/ip/',
+    mapTiles: tilesUrl === undefined ? undefined : { url: tilesUrl, credit: tilesCredit },
     process: read('PROCESS') ?? 'all',
     trustProxy: read('TRUST_PROXY') === 'on',
     rateLimits: (read('RATE_LIMITS') ?? 'on') === 'on',

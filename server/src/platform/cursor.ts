@@ -3,7 +3,12 @@ import { Refusal } from './errors.ts'
 import { sha256 } from './secrets.ts'
 
 /** Where a page of an ordered list ended: the figure it is ordered by and, for ties, the id. */
-export type After = { key: number; id: string }
+export type After = {
+  key: number
+  id: string
+  /** The part of the list the page lies in, as the figure and id it begins below and the ones it ends with. */
+  ends?: [fromKey: number, fromId: string, toKey: number, toId: string]
+}
 
 /** Names a list by what was asked of it, so that the cursor of another list is not taken for its own. */
 export const listName = (...asked: unknown[]) =>
@@ -11,23 +16,26 @@ export const listName = (...asked: unknown[]) =>
 
 export function afterOf(list: string, cursor: string | undefined): After | undefined {
   if (cursor === undefined) return undefined
-  const schema = z.tuple([z.literal(list), z.int(), z.uuid()])
+  const schema = z.tuple([z.literal(list), figure, z.guid(), z.optional(ends)])
   const parsed = z.safeParse(schema, parse(Buffer.from(cursor, 'base64url').toString()))
   if (!parsed.success) throw new Refusal('invalid_input', { fields: { cursor: 'field_invalid' } })
-  const [, key, id] = parsed.data
-  return { key, id }
+  const [, key, id, within] = parsed.data
+  return { key, id, ...(within && { ends: within }) }
 }
+
+const figure = z.int().check(z.gte(0))
+const ends = z.tuple([figure, z.guid(), figure, z.guid()])
 
 /** Cuts the row that was read too many; its presence says that another page follows. */
 export function cutPage<T extends After>(list: string, rows: T[], limit: number) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const next = rows.length > limit && last ? cursorOf([list, last.key, last.id]) : null
+  const next = rows.length > limit && last ? cursorOf(list, last) : null
   return { page, next }
 }
 
-const cursorOf = (end: [list: string, key: number, id: string]) =>
-  Buffer.from(JSON.stringify(end)).toString('base64url')
+const cursorOf = (list: string, { key, id, ends }: After) =>
+  Buffer.from(JSON.stringify([list, key, id, ...(ends ? [ends] : [])])).toString('base64url')
 
 function parse(text: string): unknown {
   try {

@@ -11,6 +11,9 @@ export function localeOf(headers: Headers): Locale {
 /** The language an account or a subscriber was noted with. */
 export const localeNamed = (tag: string): Locale => known(tag) ?? baseLocale
 
+/** A language as an address names it, if we speak it. */
+export const spokenLocale = (tag: string | null) => known(tag ?? undefined)
+
 const known = (tag: string | undefined) => locales.find((locale) => locale === tag)
 
 /** The best supported language of an Accept-Language header such as `fr-CM,fr;q=0.9,en;q=0.5`. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as accounts from '../modules/accounts/tables.ts'
 import * as bookings from '../modules/bookings/tables.ts'
 import * as businesses from '../modules/businesses/tables.ts'
+import * as favorites from '../modules/favorites/tables.ts'
 import * as newsletter from '../modules/newsletter/tables.ts'
 import * as places from '../modules/places/tables.ts'
 import * as privacy from '../modules/privacy/tables.ts'
@@ -22,6 +23,7 @@ const modules = [
   accounts,
   bookings,
   businesses,
+  favorites,
   newsletter,
   places,
   privacy,
@@ -43,6 +45,7 @@ const typeNames: Record<string, string> = {
   float8: 'double precision',
   timestamptz: 'timestamp with time zone',
   _text: 'text[]',
+  _int4: 'integer[]',
 }
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(

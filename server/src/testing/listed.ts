@@ -1,4 +1,4 @@
-import { refreshListings } from '../modules/search/listings.queries.ts'
+import { refreshListings } from '../modules/search/listings.commands.ts'
 import type { TestHouse } from './harness.ts'
 
 type Wanted = Parameters<TestHouse['people']['business']>[0]

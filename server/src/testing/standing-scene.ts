@@ -2,6 +2,7 @@ import type { Endpoint } from '@ujuzi/contract/endpoint'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { accounts, sessions } from '../modules/accounts/tables.ts'
+import { refreshListings } from '../modules/search/listings.commands.ts'
 import { newId } from '../platform/columns.ts'
 import type { Standing } from '../platform/permission-table.ts'
 import { newRefreshToken } from '../platform/refresh-token.ts'
@@ -18,6 +19,7 @@ export async function standingScene(house: TestHouse) {
   const { people, db, clock } = house
   const booking = await bookingScenes(house).booked()
   const { business, client } = booking
+  await refreshListings(db, [business.id], clock.now())
   const elsewhere = await people.business()
   const suspended = await people.client()
   await people.suspend(suspended.id)
@@ -100,4 +102,8 @@ const fixedValues = {
   start: at('26T11:00'),
   from: '2026-11-24',
   to: '2026-11-30',
+  north: '5',
+  south: '4',
+  east: '10',
+  west: '9',
 }

@@ -49,7 +49,7 @@ function MarketingPanel() {
   ]
   return (
     <div className="relative hidden overflow-hidden bg-dye-kola lg:block">
-      <Cloth id="auth-30" category="welder" width={600} height={800} className="absolute inset-0" />
+      <Cloth id="auth-30" category="welder" size="600x800" className="absolute inset-0" />
       <div className="relative m-6 rounded-card bg-dye-ink p-8 text-dye-chalk">
         <h2 className="heading-2 text-dye-marigold">{m.layout_success_starts_here()}</h2>
         <ul className="mt-5 grid gap-3 text-md">

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Selvedge } from '#app/ui/selvedge.tsx'
 import { SocialIcon, type SocialName } from '#app/ui/social-icons.tsx'
 import { Brand } from './brand.tsx'
+import { CurrencyForm } from './currency-form.tsx'
 import { LanguageForm, ThemeForm } from './preferences.tsx'
 
 type FooterLink = { to: string; label: string }
@@ -67,6 +68,7 @@ export function Footer() {
             </div>
             <LanguageForm />
             <ThemeForm />
+            <CurrencyForm />
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-white/16 pt-4 pb-6 text-sm">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LateToaster } from '#app/ui/late-toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -10,6 +11,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <Header />
       <main id="main">{children}</main>
       <Footer />
+      <LateToaster />
     </>
   )
 }

@@ -20,6 +20,7 @@ export type Page = {
   ipLookupUrl: string
   /** Signing in with Google is set up. */
   google: boolean
+  mapTiles?: { url: string; credit: string }
   /** Shown on the error page and found again in the log. */
   reference: string
   /** Logs what a loader, an action or a render threw. */

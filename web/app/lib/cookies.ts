@@ -20,6 +20,10 @@ export function keepCookie(name: string, value: string, seconds: number) {
 
 const year = 365 * 24 * 60 * 60
 
+export const keepCookieForYear = (name: string, value: string) => keepCookie(name, value, year)
+
 export function yearCookie(name: string, value: string): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${year}; SameSite=Lax`
 }
+
+export const forgottenCookie = (name: string) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`

@@ -1,3 +1,4 @@
+import { type Currency, isCurrency } from '@ujuzi/contract/currencies'
 import { createContext, useContext } from 'react'
 import { cookieIn } from './cookies.ts'
 
@@ -17,6 +18,10 @@ export type DocumentFacts = {
   ipLookup?: string
   /** Signing in with Google is set up. */
   google?: boolean
+  /** What the visitor counts in: prices stand beside it, converted. */
+  currency?: Currency
+  /** Map tiles from elsewhere, and whose they are. */
+  mapTiles?: { url: string; credit: string }
 }
 
 const FactsContext = createContext<DocumentFacts>({
@@ -47,7 +52,17 @@ export function factsOfDocument({ cookie, documentElement }: Document): Document
     reference: documentElement.dataset.reference,
     ipLookup: documentElement.dataset.ipLookup,
     google: documentElement.dataset.google === '',
+    currency: currencyIn(documentElement),
+    mapTiles: tilesIn(documentElement),
   }
+}
+
+function currencyIn({ dataset: { currency = '' } }: HTMLElement) {
+  return isCurrency(currency) ? currency : undefined
+}
+
+function tilesIn({ dataset: { mapTiles: url, mapCredit: credit = '' } }: HTMLElement) {
+  return url ? { url, credit } : undefined
 }
 
 function themeIn(cookies: string): Theme {

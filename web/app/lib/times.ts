@@ -43,6 +43,10 @@ export const longDay = (instant: string, zone?: string) =>
 export const shortDay = (instant: string, zone?: string) =>
   format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(instant))
 
+/** Saturday; samedi, as it stands inside a sentence. */
+export const weekdayText = (instant: string, zone: string) =>
+  format(zone, { weekday: 'long' }).format(new Date(instant))
+
 /** 14 March 2026 */
 export const fullDay = (instant: string, zone: string) =>
   format(zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant))

@@ -1,5 +1,5 @@
 import type { ServiceCategory } from '@ujuzi/contract/categories'
-import { type Cloth as Woven, weave } from '@ujuzi/contract/cloth'
+import { type ClothSize, clothAddress } from '@ujuzi/contract/cloth-address'
 import { classes } from './classes.ts'
 
 export type ClothProps = {
@@ -8,43 +8,24 @@ export type ClothProps = {
   /** Another piece of the same cloth. */
   cut?: number
   /** Near the real proportions, so that little is cropped. */
-  width?: number
-  height?: number
+  size?: ClothSize
+  /** Seen at once: do not wait until it comes near the screen. */
+  eager?: boolean
   className?: string
 }
 
 /** Generated art, always decoration: text never lies on it. Fills the box its class gives it. */
-export function Cloth({ id, category, cut = 0, width = 400, height = 300, className }: ClothProps) {
-  const { ground, shapes } = woven(id, category, cut, width, height)
+export function Cloth({ id, category, cut = 0, size = '400x300', eager, className }: ClothProps) {
+  const [width, height] = size.split('x')
   return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
-      strokeWidth={1}
-      strokeLinejoin="round"
-      className={classes('block size-full opacity-(--cloth-dim)', className)}
-    >
-      <path fill={ground} d={`M0 0H${width}V${height}H0Z`} />
-      {shapes.map(({ layer, colour, path }) => (
-        <path key={layer} fill={colour} stroke={colour} d={path} />
-      ))}
-    </svg>
+    <img
+      src={clothAddress({ id, category, cut, size })}
+      alt=""
+      width={width}
+      height={height}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+      className={classes('block size-full object-cover opacity-(--cloth-dim)', className)}
+    />
   )
-}
-
-const kept = new Map<string, Woven>()
-const keep = 300
-
-/** Lists show the same cloths again and again; the oldest gives way. */
-function woven(id: string, category: ServiceCategory, cut: number, width: number, height: number) {
-  const key = `${category}/${id}/${cut}/${width}x${height}`
-  const known = kept.get(key)
-  if (known) return known
-  const cloth = weave(id, category, { width, height, cut })
-  const [oldest] = kept.keys()
-  if (kept.size >= keep && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, cloth)
-  return cloth
 }

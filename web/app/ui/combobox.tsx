@@ -1,141 +1,133 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useHydrated } from '#app/lib/hydrated.ts'
 import { classes } from './classes.ts'
 import { boxClasses, innerClasses } from './field.tsx'
-import type { Choice } from './select.tsx'
+import { type Suggesting, type Suggestion, useCombobox } from './use-combobox.ts'
 
-type Props = {
+type Props<S extends Suggestion> = Suggesting<S> & {
   label: string
-  /** Carries what was typed; `valueName` the value of the choice, while the text is still its own. */
   name: string
-  valueName: string
-  initial: Choice
+  type?: 'text' | 'search'
   placeholder?: string
   maxLength?: number
   icon: ReactNode
+  /** Stands at the end of the field, e.g. a button that fills it. */
+  end?: ReactNode
   listLabel: string
-  /** Read out when the list opens, e.g. 8 places. */
+  /** Read out when there is an answer, e.g. 8 places. */
   countText: (count: number) => string
-  search: (typed: string, signal: AbortSignal) => Promise<Choice[]>
-  minLength: number
-  debounceMs: number
 }
 
 /** A text field with suggestions, after the ARIA combobox pattern. Without script it is a plain text field. */
-export function Combobox(props: Props) {
-  const { label, name, valueName, placeholder, maxLength, icon, listLabel, countText } = props
+export function Combobox<S extends Suggestion>(props: Props<S>) {
+  const { label, name, type = 'text', placeholder, maxLength, icon, end, countText } = props
   const id = useId()
   const hydrated = useHydrated()
-  const { typed, chosen, choices, active, open, change, choose, close, pressed } = useChoices(props)
+  const { typed, chosen, list, options, open, active, change, choose, close, pressed } =
+    useCombobox(props)
+  const root = useRef<HTMLDivElement>(null)
+  useClosedOutside(root, open, close)
   const optionId = (index: number) => `${id}-${index}`
+  const sent = Object.entries((hydrated && chosen?.sends) || {})
   return (
-    <div className="relative min-w-0">
-      <label className={boxClasses(false)}>
-        <span className="text-muted-foreground">{icon}</span>
-        <input
-          type="text"
-          role="combobox"
-          name={name}
-          value={typed}
-          maxLength={maxLength}
-          placeholder={placeholder}
-          autoComplete="off"
-          aria-label={label}
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={pressed}
-          onBlur={close}
-          className={innerClasses}
-        />
-      </label>
-      {hydrated && chosen && <input type="hidden" name={valueName} value={chosen} />}
+    <div ref={root} className="relative min-w-0">
+      <div className={classes(boxClasses(false), Boolean(end) && 'pr-0.5')}>
+        <label className="flex min-w-0 flex-1 items-center gap-2.5">
+          <span className="text-muted-foreground">{icon}</span>
+          <input
+            type={type}
+            role="combobox"
+            name={name}
+            value={typed}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            autoComplete="off"
+            aria-label={label}
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={pressed}
+            onBlur={close}
+            className={innerClasses}
+          />
+        </label>
+        {end}
+      </div>
+      {sent.map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
       <p role="status" className="sr-only">
-        {open && countText(choices.length)}
+        {list && countText(list.length)}
       </p>
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={listLabel}
+        aria-label={props.listLabel}
         hidden={!open}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-control border bg-popover p-1 shadow-2"
       >
-        {choices.map((choice, index) => (
-          // Not reached by Tab: the keyboard stays in the field and moves through the list from there.
-          <button
-            type="button"
-            key={choice.value}
+        {options.map((option, index) => (
+          <Option
+            key={option.key}
             id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(choice)}
-            className={classes(
-              'flex min-h-12 w-full items-center rounded-badge px-3 py-1.5 text-start hover:bg-accent',
-              index === active && 'bg-accent',
-            )}
-          >
-            {choice.label}
-          </button>
+            option={option}
+            active={index === active}
+            onChoose={() => choose(option)}
+          />
         ))}
       </div>
     </div>
   )
 }
 
-function useChoices({ initial, search, minLength, debounceMs }: Props) {
-  const [typed, setTyped] = useState(initial.label)
-  const [chosen, setChosen] = useState(initial.value)
-  const [choices, setChoices] = useState<Choice[]>([])
-  const [active, setActive] = useState(-1)
-  const asking = useRef<AbortController>(undefined)
+type OptionProps = {
+  id: string
+  option: Suggestion
+  active: boolean
+  onChoose: () => void
+}
 
-  const show = (list: Choice[]) => {
-    setChoices(list)
-    setActive(-1)
-  }
-  const close = () => {
-    asking.current?.abort()
-    show([])
-  }
-  const change = (text: string) => {
-    setTyped(text)
-    setChosen('')
-    asking.current?.abort()
-    if (text.trim().length < minLength) return show([])
-    const current = new AbortController()
-    asking.current = current
-    const { signal } = current
-    setTimeout(async () => {
-      if (signal.aborted) return
-      const list = await search(text, signal)
-      if (!signal.aborted) show(list)
-    }, debounceMs)
-  }
-  const choose = (choice: Choice) => {
-    setTyped(choice.label)
-    setChosen(choice.value)
-    close()
-  }
-  const open = choices.length > 0
-  const pressed = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const choice = choices[active]
+/** Not reached by Tab: the keyboard stays in the field and moves through the list from there. */
+function Option({ id, option, active, onChoose }: OptionProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (active) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <button
+      ref={button}
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={classes(
+        'flex min-h-12 w-full items-center gap-2.5 rounded-badge px-3 py-1.5 text-start hover:bg-accent',
+        active && 'bg-accent',
+      )}
+    >
+      <span className="min-w-0">
+        {option.label}
+        {option.detail && (
+          <span className="block text-caption text-muted-foreground">{option.detail}</span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** A tap outside does not take the focus away on every phone. */
+function useClosedOutside(root: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+  useEffect(() => {
     if (!open) return
-    if (step) {
-      event.preventDefault()
-      const from = active < 0 && step < 0 ? choices.length : active
-      setActive((from + step + choices.length) % choices.length)
-    } else if (event.key === 'Escape') {
-      event.preventDefault()
-      close()
-    } else if (event.key === 'Enter' && choice) {
-      event.preventDefault()
-      choose(choice)
+    const tapped = ({ target }: PointerEvent) => {
+      if (!root.current?.contains(target as Node)) close()
     }
-  }
-  return { typed, chosen, choices, active, open, change, choose, close, pressed }
+    document.addEventListener('pointerdown', tapped)
+    return () => document.removeEventListener('pointerdown', tapped)
+  })
 }

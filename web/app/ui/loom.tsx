@@ -25,7 +25,7 @@ export function Loom({ done, total, clothId, category, labelledBy, className = '
       {Array.from({ length: total }, (_, square) => square).map((square) =>
         square < done ? (
           <span key={square} className={`overflow-hidden rounded-[4px] ${className}`}>
-            <Cloth id={clothId} category={category} cut={square} width={200} height={200} />
+            <Cloth id={clothId} category={category} cut={square} size="300x300" />
           </span>
         ) : (
           <span

@@ -1,15 +1,9 @@
-import type { ServiceCategory } from '@ujuzi/contract/categories'
 import { classes } from './classes.ts'
-import { Cloth } from './cloth.tsx'
+import { Cloth, type ClothProps } from './cloth.tsx'
 
-type Props = {
+type Props = Omit<ClothProps, 'id'> & {
   src: string
   clothId: string
-  category: ServiceCategory
-  cut?: number
-  width?: number
-  height?: number
-  className?: string
 }
 
 /** A person in front of a cloth, as the studios did it: centred, resting on the lower edge. */
@@ -22,6 +16,7 @@ export function Portrait({ src, clothId, className, ...cloth }: Props) {
           src={src}
           alt=""
           loading="lazy"
+          decoding="async"
           width="704"
           height="704"
           className="absolute bottom-0 -left-[6%] h-[88%] w-[112%] max-w-none object-contain object-bottom save-data:hidden"

@@ -1,4 +1,3 @@
-import { classes } from './classes.ts'
 import { Star } from './star.tsx'
 
 type Props = { value: string; count?: string; label: string }
@@ -20,13 +19,5 @@ export function Rating({ value, count, label }: Props) {
 
 /** Five stars, for one review only. */
 export function Stars({ given, label }: { given: number; label: string }) {
-  return (
-    <span role="img" aria-label={label} className="inline-flex gap-0.5">
-      {[1, 2, 3, 4, 5].map((place) => (
-        <span key={place} className={classes(place <= given ? 'text-rating' : 'text-border')}>
-          <Star className="size-4.5" />
-        </span>
-      ))}
-    </span>
-  )
+  return <span role="img" aria-label={label} data-given={given} className="stars" />
 }

@@ -1,6 +1,6 @@
-import { Star as Outline } from 'lucide-react'
 import { classes } from './classes.ts'
 
+/** In the colour of the words beside it. */
 export function Star({ className = 'size-4' }: { className?: string }) {
-  return <Outline aria-hidden className={classes('fill-current', className)} />
+  return <span aria-hidden="true" className={classes('star', className)} />
 }

@@ -48,6 +48,7 @@ export async function requestBooking(
       toStart: booking.startsAt,
       at: now,
     })
+    await deps.calendarChanged(tx, booking.businessId, now)
     if (accepted) {
       await queries.addToBookedCount(tx, booking.businessId, 1)
       await tell(tx, details, { event: 'confirmed', to: 'client' }, deps, now)
@@ -105,6 +106,7 @@ export async function rescheduleBooking(
       toStart: moved.startsAt,
       at: now,
     })
+    await deps.calendarChanged(tx, booking.businessId, now)
     const result = { ...fresh, booking: moved }
     await tell(tx, result, { event: 'moved', to: otherParty(party) }, deps, now)
     return result

@@ -14,7 +14,11 @@ import {
   statusAfter,
 } from './rules.ts'
 
-export type Deps = { publicUrl: () => string }
+export type Deps = {
+  publicUrl: () => string
+  /** Hears, inside the transaction, that what is free at a business is no longer what it was. */
+  calendarChanged: (tx: Db, businessId: string, now: Date) => Promise<void>
+}
 export type When = { db: Db; now: Date }
 /** A booking and the side of it that the caller is on. */
 export type Mine = { details: queries.BookingDetails; party: Party; accountId: string }
@@ -52,6 +56,7 @@ export async function moveBooking(
     })
     const change = Number(countsAsBooked(status)) - Number(countsAsBooked(booking.status))
     await queries.addToBookedCount(tx, booking.businessId, change)
+    if (move !== 'confirm') await deps.calendarChanged(tx, booking.businessId, now)
 
     const details = { ...fresh, booking: moved }
     const notice = noticeOf(move, by.party)

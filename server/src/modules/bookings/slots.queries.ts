@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
 import { businesses, services } from '../businesses/tables.ts'
@@ -35,6 +35,32 @@ type Row = {
   taken: [string, number, number, number, boolean][]
 }
 
+/** What decides between two instants, given in seconds. `except` leaves one booking out of account. */
+const calendarRow = (businessId: SQL, since: SQL, until: SQL, except?: string) => ({
+  openings: sql<Row['openings']>`(
+    select coalesce(json_agg(json_build_object(
+      'weekday', weekday, 'opens', opens_minute, 'closes', closes_minute) order by weekday, opens_minute), '[]')
+    from working_hours where business_id = ${businessId})`.as('openings'),
+  chairs: sql<Row['chairs']>`(
+    select coalesce(json_agg(id order by position), '[]')
+    from chairs where business_id = ${businessId} and retired_at is null)`.as('chairs'),
+  off: sql<Row['off']>`(
+    select coalesce(json_agg(json_build_array(
+      chair_id, extract(epoch from starts_at), extract(epoch from ends_at)) order by starts_at, id), '[]')
+    from time_off where business_id = ${businessId}
+      and ends_at > to_timestamp(${since}) and starts_at < to_timestamp(${until}))`.as('off'),
+  taken: sql<Row['taken']>`(
+    select coalesce(json_agg(json_build_array(
+      chair_id, extract(epoch from starts_at), extract(epoch from busy_until),
+      local_day - date '1970-01-01', status <> 'completed') order by starts_at, id), '[]')
+    from bookings
+    where business_id = ${businessId} and status in ('pending', 'confirmed', 'completed')
+      and starts_at > to_timestamp(${since}) - interval '${sql.raw(longestBusy)}' and starts_at < to_timestamp(${until})
+      ${except ? sql`and id <> ${except}` : sql``})`.as('taken'),
+})
+
+const seconds = (at: Date) => at.getTime() / 1000
+
 /** All that decides what can be booked from one instant to another. `except` leaves one booking out of account. */
 export async function loadCalendar(
   db: Db,
@@ -42,25 +68,53 @@ export async function loadCalendar(
   terms: Terms,
   { from, to, except }: { from: Date; to: Date; except?: string },
 ): Promise<Calendar> {
-  const since = sql`to_timestamp(${from.getTime()}::float8 / 1000)`
-  const until = sql`to_timestamp(${to.getTime()}::float8 / 1000)`
-  const { rows } = await db.execute<Row>(sql`select
-    (select coalesce(json_agg(json_build_object(
-        'weekday', weekday, 'opens', opens_minute, 'closes', closes_minute)), '[]')
-      from working_hours where business_id = ${businessId}) as openings,
-    (select coalesce(json_agg(id order by position), '[]')
-      from chairs where business_id = ${businessId} and retired_at is null) as chairs,
-    (select coalesce(json_agg(json_build_array(
-        chair_id, extract(epoch from starts_at), extract(epoch from ends_at))), '[]')
-      from time_off where business_id = ${businessId} and ends_at > ${since} and starts_at < ${until}) as off,
-    (select coalesce(json_agg(json_build_array(
-        chair_id, extract(epoch from starts_at), extract(epoch from busy_until),
-        local_day - date '1970-01-01', status <> 'completed') order by starts_at), '[]')
-      from bookings
-      where business_id = ${businessId} and status in ('pending', 'confirmed', 'completed')
-        and starts_at > ${since} - interval '${sql.raw(longestBusy)}' and starts_at < ${until}
-        and id is distinct from ${except ?? null}) as taken`)
-  return calendarOf(terms, rows[0] ?? { openings: [], chairs: [], off: [], taken: [] })
+  const [since, until] = [sql`${seconds(from)}::float8`, sql`${seconds(to)}::float8`]
+  const [row] = await db
+    .select(calendarRow(sql`${businessId}::uuid`, since, until, except))
+    .from(sql`(select 1) once`)
+  return calendarOf(terms, row ?? { openings: [], chairs: [], off: [], taken: [] })
+}
+
+/** A business with all that decides what can be booked, and how long its shortest service takes. */
+export type BusinessCalendar = { id: string; calendar: Calendar; minutes: number }
+
+/** The calendars of those of the businesses that sell anything; prepared on `db`, which must outlive the answers. */
+export function openCalendars(db: Db) {
+  const id = sql`asked.id`
+  const statement = db
+    .select({
+      id: sql<string>`b.id`.as('id'),
+      minutes: sql<number | null>`(
+        select min(duration_minutes) from services
+        where business_id = b.id and is_active and archived_at is null)`.as('minutes'),
+      timeZone: sql<string>`b.time_zone`.as('time_zone'),
+      bookingLeadTimeHours: sql<number>`b.booking_lead_time_hours`.as('lead_hours'),
+      sameDayBooking: sql<boolean>`b.same_day_booking`.as('same_day'),
+      advanceBookingDays: sql<number>`b.advance_booking_days`.as('ahead'),
+      minimumNoticeDays: sql<number>`b.minimum_notice_days`.as('notice'),
+      bufferTimeMinutes: sql<number>`b.buffer_time_minutes`.as('buffer'),
+      maxDailyBookings: sql<number>`b.max_daily_bookings`.as('daily'),
+      ...calendarRow(id, sql`asked.since`, sql`asked.until`),
+    })
+    .from(sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('since')}::float8[],
+        ${sql.placeholder('until')}::float8[]) as asked (id, since, until)
+      join businesses b on b.id = asked.id`)
+    .prepare('calendars')
+  return async (
+    asked: readonly { id: string; from: Date; to: Date }[],
+  ): Promise<BusinessCalendar[]> => {
+    if (asked.length === 0) return []
+    const rows = await statement.execute({
+      ids: asked.map((one) => one.id),
+      since: asked.map(({ from }) => seconds(from)),
+      until: asked.map(({ to }) => seconds(to)),
+    })
+    return rows.flatMap(({ id, minutes, openings, chairs, off, taken, ...terms }) =>
+      minutes === null
+        ? []
+        : [{ id, minutes, calendar: calendarOf(terms, { openings, chairs, off, taken }) }],
+    )
+  }
 }
 
 function calendarOf(terms: Terms, { openings, chairs, off, taken }: Row): Calendar {

@@ -98,4 +98,19 @@ export const timeOff = pgTable('time_off', {
   reason: text(),
 })
 
+/** The portfolio. */
+export const workSamples = pgTable('work_samples', {
+  id: primaryId(),
+  businessId: uuid().notNull(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  imageUrl: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  category: text({ enum: categorySlugs }),
+  featured: boolean().notNull().default(false),
+  position: integer().notNull().default(0),
+  createdAt: instant().notNull(),
+})
+
 export type ServiceRow = typeof services.$inferSelect

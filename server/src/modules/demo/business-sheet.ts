@@ -14,6 +14,7 @@ import { visitsOfThisWeek } from './this-week.ts'
 import { comingVisits } from './upcoming.ts'
 import { addVisits } from './visit-sheet.ts'
 import type { Visit } from './visits.ts'
+import { addWorkSamples } from './work-samples.ts'
 
 const dayMs = 86_400_000
 const purpose = 31
@@ -27,6 +28,7 @@ export function addBusiness(sheets: Sheets, index: number, towns: DemoTowns, cal
   addOwner(sheets, business, now)
   addBusinessRow(sheets, business, visits, calendar)
   addPremises(sheets, business, now)
+  addWorkSamples(sheets, business, now)
   for (const { visitor } of visits) {
     if (visitor.kind === 'guest') addClient(sheets, guest(index, business.country, visitor.n), now)
   }

@@ -10,6 +10,7 @@ export const kinds = {
   move: 8,
   review: 9,
   account: 10,
+  sample: 11,
 } as const
 export type Kind = keyof typeof kinds
 

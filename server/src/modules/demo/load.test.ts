@@ -70,6 +70,17 @@ describe('loading the demo marketplace', () => {
     expect(await countOf('listings')).toBe(await countOf('businesses'))
   })
 
+  it('gives a portfolio to the businesses everybody meets first, and to no others', async () => {
+    const { rows } = await pool.query<{ samples: number }>(
+      `select count(s.id)::int as samples from businesses b left join work_samples s on s.business_id = b.id
+       group by b.id order by b.id`,
+    )
+    const samples = rows.map((row) => row.samples)
+    expect(Math.min(...samples.slice(0, 21))).toBeGreaterThanOrEqual(7)
+    expect(Math.max(...samples)).toBeLessThanOrEqual(9)
+    expect(Math.max(...samples.slice(21))).toBe(0)
+  })
+
   it.each([
     [
       'a review without a completed visit of its own',

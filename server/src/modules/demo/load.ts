@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { Db } from '../../platform/db.ts'
+import { withoutIndexes } from '../../platform/indexes.ts'
+import { withPatience } from '../../platform/patience.ts'
 import type { PlaceRow } from '../places/tables.ts'
-import { refreshListings } from '../search/listings.queries.ts'
+import { refreshListings } from '../search/listings.commands.ts'
+import { rebuildListings } from '../search/rebuild.commands.ts'
+import { rebuildVocabulary } from '../search/vocabulary.commands.ts'
 import { type DemoTowns, demoTowns } from './business.ts'
 import { addBusiness } from './business-sheet.ts'
 import { type Calendar, calendarAt } from './calendar.ts'
 import { demoId } from './ids.ts'
-import { withoutIndexes } from './indexes.ts'
 import { addDemoAccounts } from './people-sheet.ts'
 import { newSheets, type Sheets, sheetColumns, sheetNames } from './sheets.ts'
 
@@ -31,46 +34,24 @@ const manyFrom = 20_000
  * Loads the demo marketplace, or what is missing of it, in one transaction: all of it or nothing.
  * Answers how many businesses were added.
  */
-export async function loadDemo(pool: pg.Pool, size: DemoSize): Promise<number> {
-  const client = await patientClient(pool)
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock(7_142_027)')
-    const had = await demoSize(client)
-    const added = Math.max(0, size.professionals - had)
-    if (added > 0) {
-      await prepare(client)
-      const many = added >= manyFrom
-      const fill = () => fillTables(client, had, size)
-      await (many ? withoutIndexes(client, sheetNames, fill) : fill())
-      // Without statistics the planner would read whole tables for each listing.
-      await client.query(`analyze ${sheetNames.join(', ')}`)
-      const list = () => listBusinesses(client, had, size)
-      await (many ? withoutIndexes(client, ['listings'], list) : list())
-      await client.query('analyze listings')
-      await remember(client, size)
-    }
-    await client.query('commit')
-    return added
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    await client.end()
-  }
-}
+export const loadDemo = (pool: pg.Pool, size: DemoSize): Promise<number> =>
+  withPatience(pool, (db, client) => db.transaction((tx) => load(tx, client, size)))
 
-/** Filling a million rows takes longer than a request may; hence a connection without their limits. */
-async function patientClient({ options }: pg.Pool) {
-  const client = new pg.Client({
-    ...options,
-    statement_timeout: 0,
-    query_timeout: 0,
-    lock_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  })
-  await client.connect()
-  return client
+async function load(tx: Db, client: pg.Client, size: DemoSize) {
+  await client.query('select pg_advisory_xact_lock(7_142_027)')
+  const had = await demoSize(client)
+  const added = Math.max(0, size.professionals - had)
+  if (added === 0) return 0
+  await prepare(client)
+  const many = added >= manyFrom
+  const fill = () => fillTables(client, had, size)
+  await (many ? withoutIndexes(tx, sheetNames, fill) : fill())
+  // Without statistics the planner would read whole tables for each listing.
+  await client.query(`analyze ${sheetNames.join(', ')}`)
+  await (many ? rebuildListings(tx, size.now, size.say) : listBusinesses(tx, had, size))
+  await client.query('analyze listings')
+  await remember(client, size)
+  return added
 }
 
 /** How many businesses of the demo there are. */
@@ -146,18 +127,10 @@ async function copySheets(client: pg.Client, sheets: Sheets) {
 }
 
 /** What search knows of them; the same writing as when a business changes. */
-async function listBusinesses(
-  client: pg.Client,
-  had: number,
-  { professionals, now, say }: DemoSize,
-) {
-  const db = drizzle(client, { casing: 'snake_case' })
-  for (let from = had; from < professionals; from += batchSize) {
-    const count = Math.min(batchSize, professionals - from)
-    const ids = Array.from({ length: count }, (_, n) => demoId('business', from + n))
-    await refreshListings(db, ids, now)
-    if ((from + count) % 100_000 === 0) say?.(`${(from + count).toLocaleString('en')} listed`)
-  }
+async function listBusinesses(tx: Db, had: number, { professionals, now }: DemoSize) {
+  const ids = Array.from({ length: professionals - had }, (_, n) => demoId('business', had + n))
+  await refreshListings(tx, ids, now)
+  await rebuildVocabulary(tx, now)
 }
 
 const chunkBytes = 1 << 16

@@ -8,6 +8,7 @@ export const sheetColumns = {
   services:
     'id business_id title description category price_minor currency duration_minutes position created_at updated_at',
   working_hours: 'business_id weekday opens_minute closes_minute',
+  work_samples: 'id business_id title image_url width height category featured position created_at',
   bookings:
     'id business_id chair_id service_id client_id status starts_at ends_at busy_until local_day service_title price_minor currency policy place_kind place_address answer_by refund_from cancelled_by refund_percent created_at updated_at',
   booking_moves: 'id booking_id business_id move party account_id from_status to_status at',

@@ -1,4 +1,4 @@
-import { autocompletePlaces, getPlace } from '@ujuzi/contract/marketplace'
+import { autocompletePlaces, getPlace } from '@ujuzi/contract/places'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { loadPlaces } from './commands.ts'

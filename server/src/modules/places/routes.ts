@@ -1,5 +1,5 @@
 import { suggestedPlaces } from '@ujuzi/contract/limits'
-import { autocompletePlaces, getPlace } from '@ujuzi/contract/marketplace'
+import { autocompletePlaces, getPlace } from '@ujuzi/contract/places'
 import { Refusal } from '../../platform/errors.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { findPlace, listPlacesByName } from './queries.ts'

@@ -7,4 +7,5 @@ export const placeView = (town: FoundPlace, locale: Locale) => ({
   description: placeDescription(town, locale),
   latitude: town.latitude,
   longitude: town.longitude,
+  country: town.countryCode,
 })

@@ -73,9 +73,16 @@ const firstNameOf = (client: BookedRow['client'], locale: Locale) => {
   return client.erasedAt ? shownName(client, locale) : firstName(client.name)
 }
 
+export const favoriteFile = (row: Collected['favorites'][number], locale: Locale) => ({
+  business: shownBusinessName(row.business.name, row.business, locale),
+  business_id: row.businessId,
+  created_at: row.createdAt,
+})
+
 type Business = NonNullable<Collected['business']>
 
-export function businessFile({ row, town, country, services, hours, timeOff }: Business) {
+export function businessFile(business: Business) {
+  const { row, town, country, services, hours, timeOff, workSamples } = business
   const { id: _, ownerId: __, placeId: ___, version: ____, ...own } = row
   return {
     ...snakeCased(own),
@@ -95,6 +102,7 @@ export function businessFile({ row, town, country, services, hours, timeOff }: B
       end: endsAt,
       reason,
     })),
+    portfolio: workSamples.map(({ businessId: _, ...sample }) => snakeCased(sample)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { cancelBooking, requestBooking } from '@ujuzi/contract/bookings'
+import { addFavorite } from '@ujuzi/contract/favorites'
 import { downloadExport, requestExport } from '@ujuzi/contract/privacy'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
@@ -6,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { at } from '../../testing/booking-scene.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { leavingScenes } from '../../testing/leaving-scene.ts'
+import { workSamples } from '../businesses/tables.ts'
 import { subscribers } from '../newsletter/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { archives } from './tables.ts'
@@ -53,6 +55,7 @@ test('a client finds everything of their own in it, in their language', async ()
     'security.json',
     'bookings-as-client.json',
     'reviews.json',
+    'favorites.json',
     'letters.json',
   ])
   expect(texts['README.txt']).toContain('Vos données chez Ujuzi')
@@ -73,6 +76,9 @@ test('a client finds everything of their own in it, in their language', async ()
     },
   ])
   expect(JSON.parse(texts['reviews.json'] ?? '').written).toMatchObject([{ review: 'Good hands.' }])
+  expect(JSON.parse(texts['favorites.json'] ?? '')).toEqual([
+    { business: 'Kofi Cuts', business_id: business.id, created_at: start.toISOString() },
+  ])
   expect(JSON.parse(texts['letters.json'] ?? '').newsletter).toMatchObject({ language: 'fr' })
   for (const theirs of ['Mensah', '677000001', 'Rue des Palmiers', business.owner.email]) {
     expect(all).not.toContain(theirs)
@@ -88,7 +94,10 @@ test('a professional finds the business in it, and of clients the first name onl
     phone: '+237677000001',
     services: [{ title: 'Skin fade', price: 5000 }],
     hours: [{ weekday: 1, opens: '08:00', closes: '18:00' }, {}, {}, {}, {}, {}, {}],
+    portfolio: [{ title: 'Wedding fade', image_url: '/files/fade.webp', featured: true }],
   })
+  // Who has marked them is those people's own affair.
+  expect(JSON.parse(texts['favorites.json'] ?? '')).toEqual([])
   const [visit] = JSON.parse(texts['bookings-at-my-business.json'] ?? '')
   expect(visit).toMatchObject({
     client: 'Aminata',
@@ -166,6 +175,16 @@ async function visited() {
     clientId: client.id,
     stars: 5,
     body: 'Good hands.',
+    createdAt: start,
+  })
+  await house.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
+  await house.db.insert(workSamples).values({
+    businessId: business.id,
+    title: 'Wedding fade',
+    imageUrl: '/files/fade.webp',
+    width: 1200,
+    height: 900,
+    featured: true,
     createdAt: start,
   })
   await subscribe(client)

@@ -6,6 +6,7 @@ import {
   bookingAsClient,
   bookingAtBusiness,
   businessFile,
+  favoriteFile,
   reviewReceived,
   reviewWritten,
 } from './archive-books.rules.ts'
@@ -39,6 +40,7 @@ export function archiveFiles(
       written: collected.reviews.map((row) => reviewWritten(row, locale)),
       received: (collected.business?.reviews ?? []).map((row) => reviewReceived(row, locale)),
     },
+    'favorites.json': collected.favorites.map((row) => favoriteFile(row, locale)),
     'letters.json': lettersFile(collected),
   }
   const files = Object.entries(data).map(([name, content]) => [
@@ -55,6 +57,7 @@ const contents: Record<string, (inputs: object, options: { locale: Locale }) => 
   'bookings-at-my-business.json': m.privacy_readme_bookings_at_my_business,
   'reviews.json': m.privacy_readme_reviews,
   'business.json': m.privacy_readme_business,
+  'favorites.json': m.privacy_readme_favorites,
   'letters.json': m.privacy_readme_letters,
 }
 

@@ -1,9 +1,10 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db.ts'
 import { accounts } from '../accounts/tables.ts'
 import { bookingMoves, bookings } from '../bookings/tables.ts'
 import { businesses } from '../businesses/tables.ts'
+import { favorites } from '../favorites/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 
 const owner = alias(accounts, 'owner')
@@ -38,6 +39,16 @@ async function withMoves(db: Db, which: SQL) {
   const byBooking = Map.groupBy(moves, (move) => move.bookingId)
   return rows.map((row) => ({ ...row, moves: byBooking.get(row.booking.id) ?? [] }))
 }
+
+/** The businesses a person has marked, the latest first. */
+export const listFavoritesOf = (db: Db, clientId: string) =>
+  db
+    .select({ business: house, businessId: favorites.businessId, createdAt: favorites.createdAt })
+    .from(favorites)
+    .innerJoin(businesses, eq(businesses.id, favorites.businessId))
+    .innerJoin(owner, eq(owner.id, businesses.ownerId))
+    .where(eq(favorites.accountId, clientId))
+    .orderBy(desc(favorites.createdAt), asc(favorites.businessId))
 
 export const listReviewsBy = (db: Db, clientId: string) =>
   listReviews(db, eq(reviews.clientId, clientId))

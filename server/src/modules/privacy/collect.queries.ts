@@ -8,12 +8,13 @@ import {
   recoveryCodes,
   sessions,
 } from '../accounts/tables.ts'
-import { businesses, services, timeOff, workingHours } from '../businesses/tables.ts'
+import { businesses, services, timeOff, workingHours, workSamples } from '../businesses/tables.ts'
 import { subscribers } from '../newsletter/tables.ts'
 import { places } from '../places/tables.ts'
 import {
   listBookingsAt,
   listBookingsOf,
+  listFavoritesOf,
   listReviewsAbout,
   listReviewsBy,
 } from './collect-books.queries.ts'
@@ -28,6 +29,7 @@ export async function collect(db: Db, account: AccountRow) {
     ...(await collectPost(db, account)),
     bookings: await listBookingsOf(db, accountId),
     reviews: await listReviewsBy(db, accountId),
+    favorites: await listFavoritesOf(db, accountId),
     business: await collectBusiness(db, accountId),
   }
 }
@@ -102,6 +104,11 @@ async function collectBusiness(db: Db, ownerId: string) {
       .from(timeOff)
       .where(eq(timeOff.businessId, id))
       .orderBy(asc(timeOff.startsAt), asc(timeOff.id)),
+    workSamples: await db
+      .select()
+      .from(workSamples)
+      .where(eq(workSamples.businessId, id))
+      .orderBy(desc(workSamples.featured), asc(workSamples.position), asc(workSamples.id)),
     bookings: await listBookingsAt(db, id),
     reviews: await listReviewsAbout(db, id),
   }

@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { bookingMoves, bookings } from '../bookings/tables.ts'
-import { businesses, services, timeOff, workingHours } from '../businesses/tables.ts'
+import { businesses, services, timeOff, workingHours, workSamples } from '../businesses/tables.ts'
+import { favorites } from '../favorites/tables.ts'
 import { places } from '../places/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 
@@ -51,6 +52,9 @@ export async function clearBusiness(tx: Db, id: string, now: Date) {
     .where(eq(services.businessId, id))
   await tx.delete(workingHours).where(eq(workingHours.businessId, id))
   await tx.delete(timeOff).where(eq(timeOff.businessId, id))
+  await tx.delete(workSamples).where(eq(workSamples.businessId, id))
+  // Its clients would keep marks that show nowhere and yet count.
+  await tx.delete(favorites).where(eq(favorites.businessId, id))
   await tx.update(bookings).set({ reason: null }).where(eq(bookings.businessId, id))
   await tx.update(bookingMoves).set({ reason: null }).where(eq(bookingMoves.businessId, id))
   await tx.update(reviews).set({ reply: null, repliedAt: null }).where(eq(reviews.businessId, id))

@@ -1,4 +1,5 @@
 import { cancelBooking, requestBooking } from '@ujuzi/contract/bookings'
+import { addFavorite } from '@ujuzi/contract/favorites'
 import { requestExport } from '@ujuzi/contract/privacy'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -7,7 +8,7 @@ import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { dayMs, leavingScenes } from '../../testing/leaving-scene.ts'
 import { listBusiness } from '../../testing/listed.ts'
 import { keysOf } from '../../testing/traces.ts'
-import { timeOff } from '../businesses/tables.ts'
+import { timeOff, workSamples } from '../businesses/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -78,6 +79,8 @@ test('nothing personal of a client is left in any column of any table', async ()
     body: 'Kind and quick.',
     createdAt: start,
   })
+  await house.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
+  expect(await countOf('favorites', client.id)).toBe(1)
   await house.call(requestExport, { body: {} }, { as: client.token })
   const { rows } = await house.pool.query('select id from exports where account_id = $1', [
     client.id,
@@ -104,6 +107,7 @@ test('nothing personal of a client is left in any column of any table', async ()
   expect(await placesOf(words)).toEqual([])
   expect(await placesOf(['Kind and quick.'])).toEqual(['Kind and quick. in reviews'])
   expect(await countOf('exports', client.id)).toBe(0)
+  expect(await countOf('favorites', client.id)).toBe(0)
 })
 
 test('nothing personal of a professional is left in any column of any table', async () => {
@@ -129,6 +133,15 @@ test('nothing personal of a professional is left in any column of any table', as
     endsAt: new Date(start.getTime() + 60_000),
     reason: 'Wedding of Lindiwe',
   })
+  await house.db.insert(workSamples).values({
+    businessId: business.id,
+    title: 'Lindiwe before the wedding',
+    imageUrl: '/files/the-bride.webp',
+    width: 1200,
+    height: 900,
+    createdAt: start,
+  })
+  await house.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
   const secrets = await keysOf(house, owner)
   const booked = await house.call(
     requestBooking,
@@ -164,6 +177,7 @@ test('nothing personal of a professional is left in any column of any table', as
     'thandeka.example',
     'thandeka.loft',
     'thandeka.webp',
+    'the-bride.webp',
     'Only Thandeka',
     'Lindiwe',
     owner.email,
@@ -172,7 +186,10 @@ test('nothing personal of a professional is left in any column of any table', as
   await scene.left(owner)
   house.clock.set(new Date(start.getTime() + 30 * dayMs))
   await scene.run('privacy.erase')
+  // Words that only this business used go from the vocabulary at night.
+  await scene.run('search.vocabulary')
   expect(await placesOf(words)).toEqual([])
+  expect(await countOf('favorites', client.id)).toBe(0)
   // What was agreed stays in the client's own books.
   expect(await placesOf(['Thandeka special'])).toEqual(['Thandeka special in bookings'])
 })

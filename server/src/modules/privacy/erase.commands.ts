@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import { dropJobsOf } from '../../platform/jobs.ts'
 import { transact } from '../../platform/transaction.ts'
-import { refreshListings } from '../search/listings.queries.ts'
+import { refreshListings } from '../search/listings.commands.ts'
 import {
   deleteKeptFor,
   deleteLettersUntil,

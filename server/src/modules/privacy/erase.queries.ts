@@ -13,6 +13,7 @@ import {
   secondFactors,
   sessions,
 } from '../accounts/tables.ts'
+import { favorites } from '../favorites/tables.ts'
 import { subscribers } from '../newsletter/tables.ts'
 import { archives } from './tables.ts'
 
@@ -64,6 +65,7 @@ const keptForAccount = [
   secondFactors,
   recoveryCodes,
   identities,
+  favorites,
 ]
 
 export async function deleteKeptFor(tx: Db, accountId: string) {

@@ -6,14 +6,15 @@ import { transact } from '../../platform/transaction.ts'
 import { issueCode, secondsToNextCode, spendCode, tryCode } from '../accounts/codes.commands.ts'
 import { endSessionsOf, findSession } from '../accounts/sessions.queries.ts'
 import type { AccountRow } from '../accounts/tables.ts'
-import { refreshListings } from '../search/listings.queries.ts'
+import type { Deps as BookingDeps } from '../bookings/moves.commands.ts'
+import { refreshListings } from '../search/listings.commands.ts'
 import { countComing, holdAccount, listOwnBusinesses } from './held.queries.ts'
 import { markConfirmed, markLeaving } from './leaving.queries.ts'
 import { mailGoodbye, mailLeaveCode, mailWelcomeBack } from './notices.ts'
 import { graceEnd, mayLeave } from './rules.ts'
 import { settleBookings } from './settle.commands.ts'
 
-export type PrivacyDeps = { authSecret: string; publicUrl: () => string }
+export type PrivacyDeps = BookingDeps & { authSecret: string }
 type When = { db: Db; now: Date }
 
 const useOf = ({ accountId }: Actor) => ({ accountId, purpose: 'leave' as const })

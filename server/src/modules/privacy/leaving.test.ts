@@ -1,5 +1,6 @@
 import { getBooking, listBookings, requestBooking } from '@ujuzi/contract/bookings'
-import { getProfessional, listProfessionals, listSlots } from '@ujuzi/contract/marketplace'
+import { listProfessionals } from '@ujuzi/contract/discovery'
+import { getProfessional, listSlots } from '@ujuzi/contract/marketplace'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listMails } from '../../platform/mail.ts'

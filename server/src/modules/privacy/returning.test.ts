@@ -1,5 +1,5 @@
 import { login } from '@ujuzi/contract/accounts'
-import { listProfessionals } from '@ujuzi/contract/marketplace'
+import { listProfessionals } from '@ujuzi/contract/discovery'
 import { confirmReset, resetPassword } from '@ujuzi/contract/passwords'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

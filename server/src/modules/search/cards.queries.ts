@@ -1,16 +1,20 @@
 import type { Category } from '@ujuzi/contract/categories'
-import { cardServicesShown } from '@ujuzi/contract/limits'
-import { sql } from 'drizzle-orm'
+import { cardPhotos } from '@ujuzi/contract/limits'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
+import { businesses } from '../businesses/tables.ts'
+import { foundQueries } from './ranking.rules.ts'
+import type { Term } from './understanding.queries.ts'
 
-export type CardServiceRow = {
-  id: string
-  title: string
-  duration_minutes: number
-  price_minor: number
-  currency: string
-}
+/** As the database gathers them: an array is quicker made than an object. */
+export type CardServiceRow = [
+  id: string,
+  title: string,
+  durationMinutes: number,
+  priceMinor: number,
+  currency: string,
+]
 
 export type CardRow = {
   id: string
@@ -20,18 +24,52 @@ export type CardRow = {
   district: string | null
   town: string
   country: string
+  latitude: number
+  longitude: number
   portrait: string | null
   verified: boolean
   topPro: boolean
   reviewCount: number
   starsSum: number
-  serviceCount: number
+  bookedCount: number
+  publishedAt: Date
   services: CardServiceRow[]
+  /** Of its work, featured first. */
+  photos: string[]
+  /** Of its calendar, as its listing has it. */
+  version: number
+  leadHours: number
+  /** Where the words typed were found, if any were. */
+  words: WordsFound | null
 }
+
+export type WordsFound = { inName: boolean; inServices: boolean; inTrade: boolean }
 
 /** What cards show of the businesses found, by id; prepared on `db`, which must outlive the answers. */
 export function openCards(db: Db) {
-  const statement = db
+  const plain = prepareCards(db, 'listing_cards', sql`null::json`)
+  const withWords = prepareCards(db, 'listing_cards_words', wordsFound)
+  return async (ids: string[], terms: Term[] = []): Promise<Map<string, CardRow>> => {
+    if (ids.length === 0) return new Map()
+    const known = terms.filter(({ lexemes }) => lexemes.length > 0)
+    const rows =
+      known.length > 0
+        ? await withWords.execute({ ...foundQueries(known), ids })
+        : await plain.execute({ ids })
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+}
+
+const has = (name: string) => sql`coalesce(l.words @@ ${sql.placeholder(name)}::tsquery, false)`
+const wordsFound = sql`json_build_object('inName', ${has('nameQuery')},
+  'inServices', ${has('serviceQuery')}, 'inTrade', ${has('tradeQuery')})`
+
+const photos = sql`array(
+  select image_url from work_samples where business_id = b.id
+  order by featured desc, position, id limit ${sql.raw(String(cardPhotos))})`
+
+const prepareCards = (db: Db, name: string, words: SQL) =>
+  db
     .select({
       id: sql<string>`b.id`,
       name: sql<string>`b.name`,
@@ -40,29 +78,27 @@ export function openCards(db: Db) {
       district: sql<string | null>`b.district`,
       town: sql<string>`p.name`,
       country: sql<string>`p.country_code`,
+      latitude: sql<number>`b.latitude`,
+      longitude: sql<number>`b.longitude`,
       portrait: sql<string | null>`b.portrait`,
       verified: sql<boolean>`b.verified_at is not null`,
       topPro: sql<boolean>`l.top_pro`,
       reviewCount: sql<number>`b.review_count`,
       starsSum: sql<number>`b.stars_sum`,
-      serviceCount: sql<number>`s.total`,
-      services: sql<CardServiceRow[]>`s.first`,
+      bookedCount: sql<number>`b.booked_count`,
+      publishedAt: sql<Date>`b.published_at`.mapWith(businesses.publishedAt),
+      services: sql<CardServiceRow[]>`s.offered`,
+      photos: sql<string[]>`${photos}`,
+      version: sql<number>`l.calendar_version`,
+      leadHours: sql<number>`l.lead_hours`,
+      words: sql<WordsFound | null>`${words}`,
     })
     .from(sql`businesses b
       join listings l on l.business_id = b.id
       join places p on p.id = b.place_id
       cross join lateral (
-        select count(*)::int as total, coalesce(json_agg(json_build_object(
-          'id', id, 'title', title, 'duration_minutes', duration_minutes,
-          'price_minor', price_minor, 'currency', currency) order by nth)
-          filter (where nth <= ${sql.raw(String(cardServicesShown))}), '[]') as first
-        from (
-          select *, row_number() over (order by position, id) as nth from services
-          where business_id = b.id and is_active and archived_at is null) numbered) s`)
+        select coalesce(json_agg(json_build_array(id, title, duration_minutes, price_minor, currency)
+          order by position, id), '[]') as offered
+        from services where business_id = b.id and is_active and archived_at is null) s`)
     .where(sql`b.id = any(${sql.placeholder('ids')}::uuid[]) and ${isOpenToClients('b')}`)
-    .prepare('listing_cards')
-  return async (ids: string[]): Promise<Map<string, CardRow>> => {
-    if (ids.length === 0) return new Map()
-    return new Map((await statement.execute({ ids })).map((row) => [row.id, row]))
-  }
-}
+    .prepare(name)

@@ -1,67 +1,100 @@
-import type { Received } from '@ujuzi/contract/endpoint'
+import type { RankReason } from '@ujuzi/contract/discovery'
 import { pageSizeDefault } from '@ujuzi/contract/limits'
-import type { listProfessionals } from '@ujuzi/contract/marketplace'
-import { defaultSort } from '@ujuzi/contract/options'
 import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
-import { Refusal } from '../../platform/errors.ts'
-import { findPlace } from '../places/queries.ts'
+import type { Hit, Search } from './asked.queries.ts'
 import { type CardRow, openCards } from './cards.queries.ts'
-import { openListings, type Search } from './queries.ts'
-import { type Area, areaAround, orderFor, wordsQuery } from './rules.ts'
+import { type Census, openCensus } from './census.queries.ts'
+import { openNextSlots } from './next-slots.queries.ts'
+import { openListings } from './queries.ts'
+import { type ListAsked, openReader, type Reading } from './reading.queries.ts'
+import { reasonsOf } from './reasons.rules.ts'
+import { type Instead, relax } from './relaxed.queries.ts'
 
-type Asked = Received<typeof listProfessionals>['query']
-
-export type Found = {
-  cards: { row: CardRow; km: number | null }[]
-  total: number
-  next: string | null
+export type FoundCard = {
+  row: CardRow
+  km: number | null
+  nextSlot: string | undefined
+  /** Given with the best match only. */
+  reasons: RankReason[]
 }
 
-/** One search from what was asked to the cards it shows; its statements stay prepared on `db`. */
-export function openFinder(db: Db) {
-  const listings = openListings(db)
-  const cards = openCards(db)
-  return async (asked: Asked): Promise<Found> => {
-    const search = await searchFor(db, asked)
-    const list = listName('professionals', search)
-    const after = afterOf(list, asked.cursor)
-    if (asked.q && !search.words) return { cards: [], total: 0, next: null }
+export type Found = {
+  cards: FoundCard[]
+  total: number
+  /** The total was estimated. */
+  about: boolean
+  next: string | null
+  /** Of a first page without results: what could be left out, and the nearest there are. */
+  instead: { relaxed: Instead['relaxed']; nearest: FoundCard[] } | undefined
+} & Pick<Reading, 'corrected' | 'place'>
 
+export type Find = (asked: ListAsked, now: Date) => Promise<Found>
+
+/** One search from what was asked to the cards it shows; its statements stay prepared on `db`. */
+export function openFinder(db: Db, census: (now: Date) => Promise<Census> = openCensus(db)): Find {
+  const listings = openListings(db, census)
+  const read = openReader(db)
+  const show = openShow(db)
+  return async (asked, now) => {
+    const list = listName('professionals', { ...asked, cursor: undefined, limit: undefined })
+    const after = afterOf(list, asked.cursor)
+    const { search, corrected, place } = await read(asked, now)
+    if (!search) return { ...nobody, corrected, place }
     const limit = asked.limit ?? pageSizeDefault
-    const { hits, total } = await listings(search, after, limit + 1)
+    const find = (what: Search, wanted: number) => listings(what, { after, wanted, now })
+    const { hits, total, about } = await find(search, limit + 1)
     const { page, next } = cutPage(list, hits, limit)
-    const rows = await cards(page.map((hit) => hit.id))
+    const isEmpty = !after && page.length === 0
+    const instead = isEmpty ? await relax(find, search) : undefined
     return {
       total,
+      about,
       next,
-      cards: page.flatMap(({ id, km }) => {
-        const row = rows.get(id)
-        return row ? [{ row, km }] : []
-      }),
+      corrected,
+      place,
+      cards: await show(page, search, now),
+      instead: instead && {
+        relaxed: instead.relaxed,
+        nearest: await show(instead.nearest, { ...search, free: undefined }, now),
+      },
     }
   }
 }
 
-async function searchFor(db: Db, asked: Asked): Promise<Search> {
-  const area = await areaOf(db, asked)
-  return {
-    words: asked.q ? wordsQuery(asked.q) : undefined,
-    area,
-    category: asked.category,
-    sort: orderFor(asked.sort ?? defaultSort, area),
+const nobody = { cards: [], total: 0, about: false, next: null, instead: undefined }
+
+/** The card of one business, by its id. */
+export function openCard(db: Db) {
+  const show = openShow(db)
+  return async (id: string, now: Date): Promise<FoundCard | undefined> => {
+    const [card] = await show(
+      [{ id, km: null }],
+      { terms: [], sort: 'newest', free: undefined },
+      now,
+    )
+    return card
   }
 }
 
-/** A town by its id, else the spot where the person stands. */
-async function areaOf(db: Db, { place_id, lat, lng, radius_km }: Asked): Promise<Area | undefined> {
-  if (place_id) {
-    const place = await findPlace(db, place_id)
-    if (!place) throw new Refusal('invalid_input', { fields: { place_id: 'field_invalid' } })
-    return areaAround(place, radius_km)
+/** The cards of hits, in their order, with when each is free next and why it stands there. */
+function openShow(db: Db) {
+  const cards = openCards(db)
+  const nextSlots = openNextSlots(db)
+  return async (
+    hits: Pick<Hit, 'id' | 'km'>[],
+    search: Pick<Search, 'terms' | 'sort' | 'free'>,
+    now: Date,
+  ): Promise<FoundCard[]> => {
+    const ids = hits.map(({ id }) => id)
+    const isRanked = search.sort === 'best_match'
+    const rows = await cards(ids, isRanked ? search.terms : [])
+    const slots = await nextSlots([...rows.keys()], search.free ?? {}, now, rows.values())
+    return hits.flatMap(({ id, km }) => {
+      const row = rows.get(id)
+      if (!row) return []
+      const reasons = isRanked ? reasonsOf({ ...row, km }, now) : []
+      return [{ row, km, nextSlot: slots.get(id), reasons }]
+    })
   }
-  if (lat === undefined && lng === undefined) return
-  if (lat === undefined) throw new Refusal('invalid_input', { fields: { lat: 'field_required' } })
-  if (lng === undefined) throw new Refusal('invalid_input', { fields: { lng: 'field_required' } })
-  return areaAround({ latitude: lat, longitude: lng }, radius_km)
 }

@@ -1,133 +1,166 @@
-import { topPro } from '@ujuzi/contract/limits'
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
-import { centsPerMinor, countryWords, tradeWords } from './trade-words.rules.ts'
+import { type TimeOf, timeRows } from './calendar.queries.ts'
+import { words } from './listing-words.queries.ts'
+import { earnsTopPro, quality, ratingRank } from './ranking.queries.ts'
+import { listings } from './tables.ts'
+import { centsPerMinor } from './trade-words.rules.ts'
 
-/** So many at a time keeps each statement far below its time limit, however many businesses there are. */
-const batchSize = 1000
-
-/** Writes what search knows of these businesses anew, or forgets those that cannot be booked. */
-export async function refreshListings(db: Db, businessIds: string[], now: Date) {
-  if (businessIds.length === 0) return
-  const chosen = among(businessIds)
-  await forgetUnbookable(db, chosen)
-  await db.execute(sql`
-    insert into listings (business_id, position, category, country_code, rating_rank, quality,
-      price_from, price_to, top_pro, created_at, words)
-    select b.id, point(b.longitude, b.latitude), b.category, p.country_code, ${ratingRank}, ${quality(now)},
-      s.price_from, s.price_to, badge.top_pro, coalesce(b.published_at, b.created_at), ${words}
-    from businesses b
-    join places p on p.id = b.place_id
-    join lateral (${servicesOfBusiness}) s on s.price_from is not null
-    cross join lateral (select ${earnsTopPro(now)} as top_pro) badge
-    where ${chosen} and ${isOpenToClients('b')}
-    on conflict (business_id) do update set
-      position = excluded.position, category = excluded.category, country_code = excluded.country_code,
-      rating_rank = excluded.rating_rank, quality = excluded.quality, price_from = excluded.price_from,
-      price_to = excluded.price_to, top_pro = excluded.top_pro, created_at = excluded.created_at,
-      words = excluded.words`)
+/**
+ * Whoever writes a listing holds the row of its business, as bookings do, before looking at anything it is made
+ * from: so two writers take turns, and the later one sees all that the earlier one did.
+ */
+export async function holdBusinesses(tx: Db, ids: string[]) {
+  await tx.execute(sql`
+    select 1 from businesses b where ${among(ids)} order by b.id for no key update`)
 }
 
-const among = (ids: string[]): SQL => sql`b.id = any(${sql.param(ids)}::uuid[])`
+export const among = (ids: string[]): SQL => sql`b.id = any(${sql.param(ids)}::uuid[])`
 
-const forgetUnbookable = (db: Db, chosen: SQL) =>
-  db.execute(sql`
-    delete from listings l using businesses b
-    where b.id = l.business_id and ${chosen} and not ${canBeBooked}`)
+/**
+ * Planned once for each connection, for one business as for a hundred: the statements below take longer to plan than
+ * to run.
+ */
+export const planOnce = (tx: Db) => tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
+export const planAsUsual = (tx: Db) => tx.execute(sql`set local plan_cache_mode = auto`)
 
-/** All listings from their sources. */
-export async function rebuildListings(db: Db, now: Date) {
-  for await (const ids of businessesInBatches(db)) await refreshListings(db, ids, now)
+/**
+ * Writes the listings of those of these businesses that can be booked, where they are not the same already. Answers
+ * whose words or place changed.
+ */
+export async function writeListings(tx: Db, times: TimeOf[], now: Date) {
+  if (times.length === 0) return []
+  const wordsHash = sql<number>`hashtext(${listings.tile} || ${listings.words}::text)`
+  const before = await tx
+    .select({ id: listings.businessId, hash: wordsHash })
+    .from(listings)
+    .where(sql`${listings.businessId} = any(${sql.param(times.map(({ id }) => id))}::uuid[])`)
+    .prepare('listing_words')
+    .execute()
+  const written = await tx
+    .insert(listings)
+    .select(freshListings(times, now))
+    .onConflictDoUpdate({
+      target: listings.businessId,
+      set: Object.fromEntries(changing.map((key) => [key, sql.raw(`excluded.${named(key)}`)])),
+      setWhere: sql`(${comparable('listings')}) is distinct from (${comparable('excluded')})`,
+    })
+    .returning({ id: listings.businessId, hash: wordsHash })
+    .prepare('write_listings')
+    .execute()
+  const known = new Map(before.map(({ id, hash }) => [id, hash]))
+  return written.filter(({ id, hash }) => known.get(id) !== hash).map(({ id }) => id)
 }
 
-/** What changes without anybody writing a business: the badge, the newcomer's share, an owner's standing. */
-export async function ageListings(db: Db, now: Date) {
-  for await (const ids of businessesInBatches(db)) {
-    await forgetUnbookable(db, among(ids))
-    await db.execute(sql`
-      update listings l set quality = fresh.quality, top_pro = fresh.top_pro
-      from (
-        select b.id, ${quality(now)} as quality, badge.top_pro
-        from businesses b cross join lateral (select ${earnsTopPro(now)} as top_pro) badge
-        where ${among(ids)}
-      ) fresh
-      where l.business_id = fresh.id
-        and (l.quality, l.top_pro) is distinct from (fresh.quality, fresh.top_pro)`)
-  }
+/** The same into a table without keys. */
+export async function addListings(tx: Db, times: TimeOf[], now: Date) {
+  await tx.insert(listings).select(freshListings(times, now)).prepare('add_listings').execute()
 }
 
-async function* businessesInBatches(db: Db) {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const { rows } = await db.execute<{ id: string }>(sql`
-      select id from businesses where id > ${after} order by id limit ${batchSize}`)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows.map((row) => row.id)
-    after = last.id
-  }
+/** Those of these listings that differ from their sources in more than time, which `isSameTime` compares. */
+export async function listDiffering(db: Db, ids: string[], times: TimeOf[], now: Date) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with fresh (${columnList}) as (${freshListings(times, now)})
+    select coalesce(l.business_id, fresh.business_id) as id
+    from (select * from listings where business_id = any(${sql.param(ids)}::uuid[])) l
+    full join fresh using (business_id)
+    where (${facts('l')}) is distinct from (${facts('fresh')})
+    order by 1`)
+  return rows.map((row) => row.id)
 }
+
+/** Where each column comes from, in the order of the table. */
+const columns = {
+  businessId: () => sql`b.id`,
+  position: () => sql`point(b.longitude, mercator_y(b.latitude))`,
+  tile: () => sql`map_tile(b.longitude, mercator_y(b.latitude))`,
+  category: () => sql`b.category`,
+  countryCode: () => sql`p.country_code`,
+  sample: () => sql`hashtext(b.id::text) & 31`,
+  ratingRank: () => ratingRank,
+  quality,
+  priceFrom: () => sql`s.price_from`,
+  priceTo: () => sql`s.price_to`,
+  topPro: () => sql`badge.top_pro`,
+  createdAt: () => sql`coalesce(b.published_at, b.created_at)`,
+  zone: () => sql`t.zone`,
+  leadHours: () => sql`t.lead_hours`,
+  firstDay: () => sql`t.first_day`,
+  lastDay: () => sql`t.last_day`,
+  week: () => sql`t.week`,
+  busy: () => sql`t.busy`,
+  late: () => sql`t.late`,
+  calendarVersion: () => sql`t.version`,
+  words: () => sql`${words} || open_parts(t.week, t.busy, t.late)`,
+  padding: () => sql`repeat(' ', 2000)`,
+} satisfies Record<keyof typeof listings.$inferSelect, (now: Date) => SQL>
+
+type Column = keyof typeof columns
+const keys = Object.keys(getTableColumns(listings)) as Column[]
+const changing = keys.filter((key) => key !== 'businessId')
+const named = (key: Column) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnList = sql.raw(keys.map(named).join(', '))
+
+/** A point knows no order, and so no row comparison. */
+const comparable = (row: string, compared = changing) =>
+  sql.raw(
+    compared
+      .map(named)
+      .map((name) =>
+        name === 'position' ? `${row}.position[0], ${row}.position[1]` : `${row}.${name}`,
+      )
+      .join(', '),
+  )
+
+/** These change with the days, without anybody writing a business, and are looked at again at night. */
+const passing: Column[] = ['quality', 'topPro', 'busy', 'late', 'calendarVersion']
+const facts = (row: string) =>
+  comparable(
+    row,
+    changing.filter((key) => !passing.includes(key)),
+  )
+
+const freshListings = (times: TimeOf[], now: Date): SQL => sql`
+  select ${sql.join(
+    keys.map((key) => columns[key](now)),
+    sql`, `,
+  )}
+  from ${timeRows(times)}
+  join businesses b on b.id = t.id
+  join places p on p.id = b.place_id
+  join lateral (${servicesOfBusiness}) s on s.price_from is not null
+  cross join lateral (select ${earnsTopPro(now)} as top_pro) badge
+  where ${isOpenToClients('b')}
+  order by t.nth`
 
 const canBeBooked: SQL = sql`(${isOpenToClients('b')} and exists (
   select 1 from services s where s.business_id = b.id and s.is_active and s.archived_at is null))`
 
-/** Lower bound of the mean: ten reviews of 4.2 stand beside the real ones, so that few say little. */
-const ratingRank: SQL = sql`round((b.stars_sum + 42) * 1000.0 / (b.review_count + 10))::int`
-
-/** Rating first; then proof, experience, the earned badge and, for three months, being new. */
-const quality = (now: Date): SQL => sql`(${ratingRank}
-  + case when b.verified_at is not null then 120 else 0 end
-  + least(round(40 * ln(1 + b.review_count)), 250)::int
-  + case when badge.top_pro then 100 else 0 end
-  + case when b.published_at > ${daysBefore(now, 90)} then 90 else 0 end)`
-
-/** The public rule of the badge; a late cancellation is one inside the hours the client was promised. */
-const earnsTopPro = (now: Date): SQL => sql`(
-  b.review_count >= ${topPro.reviewsAtLeast}
-  and (select count(*) >= ${topPro.reviewsAtLeast} and avg(r.stars) >= ${topPro.ratingAtLeast}
-    from reviews r where r.business_id = b.id and r.hidden_at is null
-      and r.created_at > ${daysBefore(now, topPro.reviewsWithinDays)})
-  and (select count(*) = ${topPro.completedAtLeast} from (
-    select 1 from bookings k where k.business_id = b.id and k.status = 'completed'
-    limit ${topPro.completedAtLeast}) completed)
-  and not exists (
-    select 1 from bookings k where k.business_id = b.id and k.status = 'cancelled'
-      and k.cancelled_by = 'professional'
-      and k.updated_at > ${daysBefore(now, topPro.noLateCancellationDays)}
-      and k.updated_at > k.starts_at - make_interval(hours => (k.policy ->> 'free_cancellation_hours')::int)))`
-
-const daysBefore = (now: Date, days: number): SQL =>
-  sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
+/** Forgets those of these businesses that cannot be booked, and their names. */
+export async function forgetUnbookable(tx: Db, ids: string[]) {
+  const forgotten = await tx
+    .delete(listings)
+    .where(
+      sql`${listings.businessId} = any(${sql.param(ids)}::uuid[]) and not exists (
+        select 1 from businesses b where b.id = ${listings.businessId} and ${canBeBooked})`,
+    )
+    .returning({ id: listings.businessId })
+    .prepare('forget_listings')
+    .execute()
+  if (forgotten.length === 0) return
+  await tx.execute(sql`
+    delete from listing_names where business_id = any(${sql.param(forgotten.map(({ id }) => id))}::uuid[])`)
+}
 
 const cents: SQL = sql`least(round(s.price_minor * rate.cents), 2147483647)::int`
 
 const servicesOfBusiness: SQL = sql`
-  select min(${cents}) as price_from, max(${cents}) as price_to, string_agg(s.title, ' ') as titles
+  select min(${cents}) as price_from, max(${cents}) as price_to,
+    string_agg(s.title, ' ' order by s.position, s.id) as titles,
+    string_agg(s.description, ' ' order by s.position, s.id) as descriptions
   from services s
   join unnest(${sql.param(centsPerMinor.map(({ code }) => code))}::text[],
     ${sql.param(centsPerMinor.map((rate) => rate.cents))}::float8[]) as rate (currency, cents)
     on rate.currency = s.currency
   where s.business_id = b.id and s.is_active and s.archived_at is null`
-
-const spoken = (known: { key: string; words: string }[], key: SQL): SQL => sql`(
-  select known.words from unnest(${sql.param(known.map((entry) => entry.key))}::text[],
-    ${sql.param(known.map((entry) => entry.words))}::text[]) as known (key, words)
-  where known.key = ${key})`
-
-const categoryText = spoken(
-  tradeWords.map(({ slug, words }) => ({ key: slug, words })),
-  sql`b.category`,
-)
-const countryText = spoken(
-  countryWords.map(({ code, words }) => ({ key: code, words })),
-  sql`p.country_code`,
-)
-
-/** What a listing is found by: its name weighs most, then what it offers, its trade, and where it is. */
-const words: SQL = sql`(
-  setweight(to_tsvector('words', b.name), 'A')
-  || setweight(to_tsvector('words', concat_ws(' ', s.titles, b.headline)), 'B')
-  || setweight(to_tsvector('words', coalesce(${categoryText}, '')), 'C')
-  || setweight(to_tsvector('words', concat_ws(' ', b.district, p.name, array_to_string(p.alternate_names, ' '),
-    p.region, ${countryText})), 'D'))`

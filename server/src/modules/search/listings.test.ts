@@ -1,8 +1,11 @@
-import { listProfessionals } from '@ujuzi/contract/marketplace'
+import { listProfessionals } from '@ujuzi/contract/discovery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { listBusiness } from '../../testing/listed.ts'
-import { ageListings, rebuildListings, refreshListings } from './listings.queries.ts'
+import { refreshListings } from './listings.commands.ts'
+import { ageListings } from './nights.commands.ts'
+import { points } from './ranking.rules.ts'
+import { rebuildListings } from './rebuild.commands.ts'
 
 let t: TestHouse
 let list: ReturnType<typeof listBusiness>
@@ -69,6 +72,8 @@ describe('a listing', () => {
         .rows[0].quality
     const young = await quality()
     await ageListings(t.db, new Date(t.clock.now().getTime() + 100 * 86_400_000))
-    expect(await quality()).toBe(young - 90)
+    const share = young - (await quality())
+    expect(share).toBeGreaterThanOrEqual(points.newcomer)
+    expect(share).toBeLessThan(points.newcomer + points.turn)
   })
 })

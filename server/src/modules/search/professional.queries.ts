@@ -1,65 +1,10 @@
 import type { Category } from '@ujuzi/contract/categories'
 import { pageSizeMax } from '@ujuzi/contract/limits'
 import type { PaymentMethod } from '@ujuzi/contract/options'
-import { sql } from 'drizzle-orm'
-import type { After } from '../../platform/cursor.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import type { Opening, Span } from '../bookings/opening.rules.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
-
-export type ProfessionalRow = {
-  id: string
-  name: string
-  headline: string
-  category: Category
-  bio: string
-  district: string | null
-  address: string | null
-  town: string
-  country: string
-  phone: string | null
-  website: string | null
-  instagram: string | null
-  portrait: string | null
-  verified: boolean
-  top_pro: boolean
-  review_count: number
-  stars_sum: number
-  booked_count: number
-  time_zone: string
-  currency: string
-  payment_methods: PaymentMethod[]
-  free_cancellation_hours: number
-  partial_refund_hours: number
-  no_refund_hours: number
-  cancellation_fee_percentage: number
-  created_at: Date
-  away: boolean
-  hours: { weekday: number; opens: number; closes: number }[]
-}
-
-/** A business open to clients with its week; `away` says that all of it has time off now. */
-export async function findProfessional(db: Db, id: string, now: Date) {
-  const { rows } = await db.execute<ProfessionalRow>(sql`
-    select b.id, b.name, b.headline, b.category, b.bio, b.district, b.address, p.name as town,
-      p.country_code as country, b.phone, b.website, b.instagram, b.portrait,
-      b.verified_at is not null as verified, coalesce(l.top_pro, false) as top_pro,
-      b.review_count, b.stars_sum, b.booked_count, b.time_zone, b.currency, b.payment_methods,
-      b.free_cancellation_hours, b.partial_refund_hours, b.no_refund_hours,
-      b.cancellation_fee_percentage, b.created_at,
-      exists (select 1 from time_off o where o.business_id = b.id and o.chair_id is null
-        and o.starts_at <= ${now.toISOString()} and o.ends_at > ${now.toISOString()}) as away,
-      coalesce((
-        select json_agg(json_build_object(
-          'weekday', weekday, 'opens', opens_minute, 'closes', closes_minute) order by weekday, opens_minute)
-        from working_hours where business_id = b.id), '[]') as hours
-    from businesses b
-    join places p on p.id = b.place_id
-    left join listings l on l.business_id = b.id
-    where b.id = ${id} and ${isOpenToClients('b')}`)
-  const [row] = rows
-  // Selected by hand, an instant arrives as the driver's text.
-  return row && { ...row, created_at: new Date(row.created_at) }
-}
 
 export type ListedServiceRow = {
   id: string
@@ -74,84 +19,121 @@ export type ListedServiceRow = {
   booked: number
 }
 
-/** The services a client can book, in the order the business gives them, with how each has done. */
-export async function listServicesOf(db: Db, businessId: string) {
-  const { rows } = await db.execute<ListedServiceRow>(sql`
-    select s.id, s.title, s.description, s.category, s.duration_minutes, s.price_minor::float8 as price_minor,
-      s.currency, coalesce(r.review_count, 0) as review_count,
-      coalesce(r.stars_sum, 0) as stars_sum, coalesce(k.booked, 0) as booked
-    from services s
-    left join (
-      select service_id, count(*)::int as review_count, sum(stars)::int as stars_sum
-      from reviews where business_id = ${businessId} and hidden_at is null group by service_id
-    ) r on r.service_id = s.id
-    left join (
-      select service_id, count(*)::int as booked
-      from bookings where business_id = ${businessId} and status in ('confirmed', 'completed')
-      group by service_id
-    ) k on k.service_id = s.id
-    where s.business_id = ${businessId} and s.is_active and s.archived_at is null
-    order by s.position, s.id
-    limit ${pageSizeMax}`)
-  return rows
-}
-
-export type ReviewRow = {
+export type WorkSampleRow = {
   id: string
-  key: number
-  client: { name: string; erasedAt: string | null } | null
-  stars: number
-  body: string
-  service: string
-  created_at: Date
-  reply: string | null
-  replied_at: Date | null
+  title: string
+  description: string
+  image_url: string
+  width: number
+  height: number
+  featured: boolean
+  created_at: string
 }
 
-/** Newest first. */
-export async function listReviewsOf(
-  db: Db,
-  businessId: string,
-  after: After | undefined,
-  limit: number,
-) {
-  const { rows } = await db.execute<ReviewRow>(sql`
-    select r.id, (extract(epoch from r.created_at) * 1000000)::float8 as key,
-      case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at) end as client,
-      r.stars, r.body, s.title as service, r.created_at, r.reply, r.replied_at
-    from reviews r
-    join services s on s.id = r.service_id
-    left join accounts a on a.id = r.client_id
-    where r.business_id = ${businessId} and r.hidden_at is null
-      ${after ? sql`and r.created_at <= ${instantOf(after)} and (r.created_at < ${instantOf(after)} or r.id > ${after.id}::uuid)` : sql``}
-    order by r.created_at desc, r.id
-    limit ${limit}`)
-  return rows.map((row) => ({
-    ...row,
-    created_at: new Date(row.created_at),
-    replied_at: row.replied_at && new Date(row.replied_at),
-  }))
+export type ProfessionalRow = Awaited<
+  ReturnType<Awaited<ReturnType<typeof prepareProfessional>>['execute']>
+>[number]
+
+/** The page of one business open to clients, in one statement prepared on `db`, which must outlive the answers. */
+export function openProfessionals(db: Db) {
+  const statement = prepareProfessional(db)
+  return async (id: string, now: Date) => {
+    const [row] = await statement.execute({ id, now: now.toISOString() })
+    return row
+  }
 }
 
-const instantOf = ({ key }: After) =>
-  sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
+const prepareProfessional = (db: Db) =>
+  db
+    .select({
+      id: sql<string>`b.id`,
+      name: sql<string>`b.name`,
+      headline: sql<string>`b.headline`,
+      category: sql<Category>`b.category`,
+      bio: sql<string>`b.bio`,
+      district: sql<string | null>`b.district`,
+      address: sql<string | null>`b.address`,
+      placeId: sql<string>`b.place_id`,
+      town: sql<string>`p.name`,
+      latitude: sql<number>`b.latitude`,
+      longitude: sql<number>`b.longitude`,
+      country: sql<string>`p.country_code`,
+      phone: sql<string | null>`b.phone`,
+      website: sql<string | null>`b.website`,
+      instagram: sql<string | null>`b.instagram`,
+      portrait: sql<string | null>`b.portrait`,
+      verified: sql<boolean>`b.verified_at is not null`,
+      topPro: sql<boolean>`coalesce(l.top_pro, false)`,
+      reviewCount: sql<number>`b.review_count`,
+      starsSum: sql<number>`b.stars_sum`,
+      bookedCount: sql<number>`b.booked_count`,
+      timeZone: sql<string>`b.time_zone`,
+      currency: sql<string>`b.currency`,
+      paymentMethods: sql<PaymentMethod[]>`b.payment_methods`,
+      freeCancellationHours: sql<number>`b.free_cancellation_hours`,
+      partialRefundHours: sql<number>`b.partial_refund_hours`,
+      noRefundHours: sql<number>`b.no_refund_hours`,
+      cancellationFeePercentage: sql<number>`b.cancellation_fee_percentage`,
+      createdMs: sql<number>`${milliseconds(sql`b.created_at`)}`,
+      hours: sql<Opening[]>`${hours}`,
+      off: sql<Span[]>`${timeOff}`,
+      services: sql<ListedServiceRow[]>`${services}`,
+      workSamples: sql<WorkSampleRow[]>`${workSamples}`,
+    })
+    .from(sql`businesses b
+      join places p on p.id = b.place_id
+      left join listings l on l.business_id = b.id
+      cross join lateral (${bookedOf}) booked
+      cross join lateral (${opinionsOf}) opinions`)
+    .where(sql`b.id = ${sql.placeholder('id')} and ${isOpenToClients('b')}`)
+    .prepare('professional')
 
-export async function countReviewsOf(db: Db, businessId: string) {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from reviews
-    where business_id = ${businessId} and hidden_at is null`)
-  return rows[0]?.total ?? 0
-}
+const milliseconds = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
+const minutes = (instant: SQL): SQL => sql`extract(epoch from ${instant})::float8 / 60`
 
-export async function isFound(db: Db, businessId: string) {
-  const { rows } = await db.execute(sql`
-    select 1 from businesses b where b.id = ${businessId} and ${isOpenToClients('b')}`)
-  return rows.length > 0
-}
+const hours: SQL = sql`coalesce((
+  select json_agg(json_build_object('weekday', weekday, 'opens', opens_minute, 'closes', closes_minute)
+    order by weekday, opens_minute)
+  from working_hours where business_id = b.id), '[]')`
 
-/** How many businesses can be booked in each category. */
-export async function countByCategory(db: Db) {
-  const { rows } = await db.execute<{ category: Category; total: number }>(sql`
-    select category, count(*)::int as total from listings group by category`)
-  return new Map(rows.map(({ category, total }) => [category, total]))
-}
+/** Time off of the whole business that is on now or begins within the days ahead. */
+const timeOff: SQL = sql`coalesce((
+  select json_agg(json_build_object(
+    'from', ${minutes(sql`starts_at`)}, 'to', ${minutes(sql`ends_at`)}) order by starts_at)
+  from time_off
+  where business_id = b.id and chair_id is null and ends_at > ${sql.placeholder('now')}::timestamptz
+    and starts_at < ${sql.placeholder('now')}::timestamptz + interval '9 days'), '[]')`
+
+/** As `countsAsBooked` has it; the index holds exactly these. */
+const bookedOf: SQL = sql`
+  select jsonb_object_agg(service_id, times) filter (where service_id is not null) as by_service
+  from (
+    select service_id, count(*) as times from bookings
+    where business_id = b.id and status in ('confirmed', 'completed', 'no_show') group by service_id) counted`
+
+const opinionsOf: SQL = sql`
+  select jsonb_object_agg(service_id, jsonb_build_array(times, stars))
+    filter (where service_id is not null) as by_service
+  from (
+    select service_id, count(*) as times, sum(stars) as stars from reviews
+    where business_id = b.id and hidden_at is null group by service_id) counted`
+
+/** Those a client can book, in the order the business gives them, with how each has done. */
+const services: SQL = sql`coalesce((
+  select json_agg(json_build_object('id', id, 'title', title, 'description', description,
+    'category', category, 'duration_minutes', duration_minutes, 'price_minor', price_minor,
+    'currency', currency, 'booked', coalesce((booked.by_service ->> id::text)::int, 0),
+    'review_count', coalesce((opinions.by_service -> id::text ->> 0)::int, 0),
+    'stars_sum', coalesce((opinions.by_service -> id::text ->> 1)::int, 0)) order by position, id)
+  from (
+    select * from services where business_id = b.id and is_active and archived_at is null
+    order by position, id limit ${sql.raw(String(pageSizeMax))}) offered), '[]')`
+
+/** What the business shows of its work, featured pieces first. */
+const workSamples: SQL = sql`coalesce((
+  select json_agg(json_build_object('id', id, 'title', title, 'description', description,
+    'image_url', image_url, 'width', width, 'height', height, 'featured', featured,
+    'created_at', created_at) order by featured desc, position, id)
+  from (
+    select * from work_samples where business_id = b.id
+    order by featured desc, position, id limit ${sql.raw(String(pageSizeMax))}) shown), '[]')`

@@ -2,75 +2,19 @@ import { getProfessional, listReviews, listServices } from '@ujuzi/contract/mark
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/columns.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { listBusiness } from '../../testing/listed.ts'
-import { bookings } from '../bookings/tables.ts'
-import { timeOff } from '../businesses/tables.ts'
-import { reviews } from '../reviews/tables.ts'
-import { refreshListings } from './listings.queries.ts'
+import { pastVisit, usualPolicy } from '../../testing/past-visit.ts'
+import { timeOff, workSamples } from '../businesses/tables.ts'
+import { refreshListings } from './listings.commands.ts'
 
 let t: TestHouse
-let list: ReturnType<typeof listBusiness>
-type Business = Awaited<ReturnType<typeof list>>
+let visit: ReturnType<typeof pastVisit>
 beforeAll(async () => {
   t = await openTestHouse()
-  list = listBusiness(t)
+  visit = pastVisit(t)
 })
 afterAll(() => t.close())
 
-const hour = 3_600_000
-const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 24 * hour)
-
-const policy = {
-  free_cancellation_hours: 24,
-  partial_refund_hours: 12,
-  no_refund_hours: 2,
-  cancellation_fee_percentage: 25,
-}
-
-/** A visit that has been, one each hour of long ago; with stars it was reviewed. */
-async function visit(
-  business: Business,
-  n: number,
-  more: Partial<typeof bookings.$inferInsert> = {},
-  stars?: number,
-) {
-  const client = await t.people.client({ name: 'Amina Nkolo Diallo' })
-  const startsAt = new Date(daysAgo(60).getTime() + n * hour)
-  const endsAt = new Date(startsAt.getTime() + hour)
-  const [booking] = await t.db
-    .insert(bookings)
-    .values({
-      businessId: business.id,
-      chairId: business.chairs[0]?.id ?? newId(),
-      serviceId: business.service.id,
-      clientId: client.id,
-      status: 'completed',
-      startsAt,
-      endsAt,
-      busyUntil: endsAt,
-      localDay: startsAt.toISOString().slice(0, 10),
-      serviceTitle: 'Skin fade',
-      priceMinor: 5000,
-      currency: 'XAF',
-      policy,
-      placeKind: 'business',
-      refundFrom: startsAt,
-      createdAt: startsAt,
-      updatedAt: endsAt,
-      ...more,
-    })
-    .returning()
-  if (!booking || stars === undefined) return
-  await t.db.insert(reviews).values({
-    bookingId: booking.id,
-    businessId: business.id,
-    serviceId: booking.serviceId,
-    clientId: client.id,
-    stars,
-    body: `Visit ${n}`,
-    createdAt: endsAt,
-  })
-}
+const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000)
 
 async function page(id: string) {
   const answer = await t.call(getProfessional, { params: { id } })
@@ -80,7 +24,7 @@ async function page(id: string) {
 
 describe('the page of a business', () => {
   it('shows its week, its rule and what it sells, in the zone of the business', async () => {
-    const business = await list({
+    const business = await t.people.business({
       bio: 'Twelve years of fades.',
       address: 'Rue Njo-Njo',
       phone: '+237600000000',
@@ -114,25 +58,81 @@ describe('the page of a business', () => {
       ],
       today: 0,
       open_now: true,
-      cancellation_policy: policy,
+      opens_at: null,
+      work_samples: [],
+      cancellation_policy: usualPolicy,
       services: [{ name: 'Skin fade', price: 5000, is_top_booked: false, rating: null }],
     })
   })
 
+  it('tells its next free start, by its own clock', async () => {
+    const business = await t.people.business()
+    expect((await page(business.id)).next_slot).toBeNull()
+    await refreshListings(t.db, [business.id], t.clock.now())
+    const { next_slot } = await page(business.id)
+    expect(next_slot).toMatch(/T\d\d:\d\d:00\+01:00$/)
+    expect(Date.parse(next_slot ?? '')).toBeGreaterThan(t.clock.now().getTime())
+  })
+
   it('is closed while the business has time off', async () => {
-    const business = await list()
+    const business = await t.people.business()
     expect((await page(business.id)).open_now).toBe(true)
     await t.db
       .insert(timeOff)
       .values({ businessId: business.id, startsAt: daysAgo(1), endsAt: daysAgo(-1) })
-    expect((await page(business.id)).open_now).toBe(false)
+    const { open_now, opens_at } = await page(business.id)
+    expect(open_now).toBe(false)
+    expect(Date.parse(opens_at ?? '')).toBe(daysAgo(-1).getTime())
+  })
+
+  it('is not closed by the time off of one chair alone', async () => {
+    const business = await t.people.business({ chairCount: 2 })
+    await t.db.insert(timeOff).values({
+      businessId: business.id,
+      chairId: business.chairs[0]?.id,
+      startsAt: daysAgo(1),
+      endsAt: daysAgo(-1),
+    })
+    expect((await page(business.id)).open_now).toBe(true)
+  })
+
+  it('shows pieces of its cloth until it has photos of its work', async () => {
+    const { id } = await t.people.business()
+    expect((await page(id)).galleryImages).toEqual([
+      `/cloth/v1/barber/${id}/0-480x270.svg`,
+      `/cloth/v1/barber/${id}/1-480x270.svg`,
+      `/cloth/v1/barber/${id}/2-480x270.svg`,
+    ])
+  })
+
+  it('shows its work, featured pieces first', async () => {
+    const { id } = await t.people.business()
+    const sample = { businessId: id, width: 600, height: 800, createdAt: daysAgo(3) }
+    await t.db.insert(workSamples).values([
+      { ...sample, title: 'Third', imageUrl: '/3.webp', position: 1 },
+      { ...sample, title: 'Second', imageUrl: '/2.webp', position: 0 },
+      { ...sample, title: 'First', imageUrl: '/1.webp', position: 9, featured: true },
+    ])
+    const { galleryImages, work_samples } = await page(id)
+    expect(work_samples.map(({ title }) => title)).toEqual(['First', 'Second', 'Third'])
+    expect(work_samples[0]).toMatchObject({
+      description: '',
+      image_url: '/1.webp',
+      width: 600,
+      height: 800,
+      featured: true,
+      created_at: daysAgo(3).toISOString(),
+    })
+    expect(galleryImages).toEqual(['/1.webp', '/2.webp', '/3.webp'])
   })
 
   it('crowns the service booked most', async () => {
-    const business = await list()
+    const business = await t.people.business()
     await t.people.addService(business.id, { title: 'Never booked', position: 1 })
     for (const n of [1, 2, 3]) await visit(business, n, {}, 5)
-    const [first, second] = (await page(business.id)).services
+    const { services, booked_count } = await page(business.id)
+    const [first, second] = services
+    expect(booked_count).toBe(3)
     expect(first).toMatchObject({ is_top_booked: true, rating: 5, review_count: 3 })
     expect(second).toMatchObject({ is_top_booked: false, rating: null, review_count: 0 })
   })
@@ -146,11 +146,11 @@ describe('the page of a business', () => {
   })
 
   it.each([
-    ['before it is published', async () => list({ publishedAt: null })],
+    ['before it is published', async () => t.people.business({ publishedAt: null })],
     [
       'while its owner is suspended',
       async () => {
-        const business = await list()
+        const business = await t.people.business()
         await t.people.suspend(business.owner.id)
         return business
       },
@@ -166,7 +166,7 @@ describe('the page of a business', () => {
 
 describe('its lists', () => {
   it('give the services page by page, without those set aside', async () => {
-    const business = await list()
+    const business = await t.people.business()
     for (const position of [1, 2, 3])
       await t.people.addService(business.id, { title: `Extra ${position}`, position })
     await t.people.addService(business.id, { title: 'Gone', archivedAt: t.clock.now() })
@@ -189,90 +189,5 @@ describe('its lists', () => {
       next: null,
       results: [{ name: 'Extra 3' }],
     })
-  })
-
-  it('give the reviews newest first, by first name and initial, without hidden ones', async () => {
-    const business = await list()
-    for (const n of [1, 2, 3, 4, 5]) await visit(business, n, {}, n === 5 ? 1 : 5)
-    await t.pool.query(
-      'update reviews set hidden_at = now() where business_id = $1 and stars = 1',
-      [business.id],
-    )
-    const seen: string[] = []
-    let cursor: string | undefined
-    do {
-      const answer = await t.call(listReviews, {
-        params: { id: business.id },
-        query: { limit: 3, ...(cursor && { cursor }) },
-      })
-      if (!answer.ok) throw new Error(answer.error.code)
-      expect(answer.data.count).toBe(4)
-      expect(answer.data.results[0]).toMatchObject({
-        client_name: 'Amina D.',
-        service: 'Skin fade',
-        reply: null,
-      })
-      seen.push(...answer.data.results.map((review) => review.review))
-      cursor = answer.data.next ?? undefined
-    } while (cursor)
-    expect(seen).toEqual(['Visit 4', 'Visit 3', 'Visit 2', 'Visit 1'])
-  })
-})
-
-describe('Top Pro', () => {
-  async function earned(change: (business: Business) => Promise<unknown>, reviewed = 6) {
-    const business = await list()
-    for (let n = 0; n < 10; n++) await visit(business, n, {}, n < reviewed ? 5 : undefined)
-    await t.pool.query(
-      'update businesses set review_count = $2, stars_sum = 5 * $2 where id = $1',
-      [business.id, reviewed],
-    )
-    await change(business)
-    await refreshListings(t.db, [business.id], t.clock.now())
-    return (await page(business.id)).top_pro
-  }
-
-  it('is earned by enough visits and enough good reviews', async () => {
-    expect(await earned(async () => {})).toBe(true)
-  })
-  it('needs five reviews', async () => {
-    expect(await earned(async () => {}, 4)).toBe(false)
-  })
-  it('needs them within a year', async () => {
-    expect(
-      await earned(({ id }) =>
-        t.pool.query('update reviews set created_at = $2 where business_id = $1', [
-          id,
-          daysAgo(400),
-        ]),
-      ),
-    ).toBe(false)
-  })
-  it('needs ten completed visits', async () => {
-    expect(
-      await earned(({ id }) =>
-        t.pool.query(
-          `update bookings set status = 'no_show' where id = (select id from bookings where business_id = $1 limit 1)`,
-          [id],
-        ),
-      ),
-    ).toBe(false)
-  })
-  it.each([
-    ['lost by a late cancellation of the professional', 2, 'professional', false],
-    ['kept after one in good time', 48, 'professional', true],
-    ['kept when the client cancelled late', 2, 'client', true],
-  ] as const)('is %s', async (_, hoursBefore, cancelledBy, kept) => {
-    const at = daysAgo(-10)
-    const change = (business: Business) =>
-      visit(business, 0, {
-        status: 'cancelled',
-        cancelledBy,
-        startsAt: at,
-        endsAt: new Date(at.getTime() + hour),
-        busyUntil: new Date(at.getTime() + hour),
-        updatedAt: new Date(at.getTime() - hoursBefore * hour),
-      })
-    expect(await earned(change)).toBe(kept)
   })
 })

@@ -1,21 +1,26 @@
 import { categoryLabel } from '@ujuzi/contract/categories'
+import { coversOf } from '@ujuzi/contract/cloth-address'
 import type { Locale } from '@ujuzi/contract/locales'
-import type { ListedService, Professional, Review } from '@ujuzi/contract/marketplace'
+import type { ListedService, Professional, Review, WorkSample } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
 import { shownName } from '../accounts/view.ts'
 import type { Opening } from '../bookings/opening.rules.ts'
 import { clockText, weekdayAt } from '../bookings/zone.rules.ts'
 import { locationOf, ratingOf } from '../businesses/rules.ts'
-import { isOpenAt } from './hours.rules.ts'
-import type { ListedServiceRow, ProfessionalRow, ReviewRow } from './professional.queries.ts'
+import { openStateAt } from './hours.rules.ts'
+import type { ListedServiceRow, ProfessionalRow, WorkSampleRow } from './professional.queries.ts'
+import type { Opinions, ReviewRow } from './professional-reviews.queries.ts'
 import { priceView } from './view.ts'
 
 export function professionalView(
   row: ProfessionalRow,
-  services: ListedServiceRow[],
+  nextSlot: string | undefined,
   now: Date,
   locale: Locale,
 ): Professional {
+  const { open, opensAt } = openStateAt(row.hours, row.off, row.timeZone, now)
+  const samples = row.workSamples.map(workSampleView)
+  const photos = samples.map(({ image_url }) => image_url)
   return {
     id: row.id,
     business_name: row.name,
@@ -24,34 +29,46 @@ export function professionalView(
     bio: row.bio,
     location: locationOf(row, locale),
     country: row.country,
+    place_id: row.placeId,
+    town: row.town,
+    latitude: row.latitude,
+    longitude: row.longitude,
     address: row.address,
     phone: row.phone,
     website: row.website,
     instagram: row.instagram,
     profileImage: null,
-    galleryImages: [],
+    galleryImages: photos.length > 0 ? photos : coversOf(row.id, row.category),
+    work_samples: samples,
     portrait: row.portrait,
     verified: row.verified,
-    top_pro: row.top_pro,
-    rating: ratingOf(row.stars_sum, row.review_count),
-    review_count: row.review_count,
-    booked_count: row.booked_count,
-    timezone: row.time_zone,
+    top_pro: row.topPro,
+    rating: ratingOf(row.starsSum, row.reviewCount),
+    review_count: row.reviewCount,
+    booked_count: row.bookedCount,
+    timezone: row.timeZone,
     currency: row.currency,
-    services: servicesView(services),
+    services: servicesView(row.services),
     hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => hoursView(row.hours, weekday)),
-    open_now: !row.away && isOpenAt(row.hours, row.time_zone, now),
-    today: weekdayAt(row.time_zone, now) - 1,
+    open_now: open,
+    opens_at: opensAt,
+    next_slot: nextSlot ?? null,
+    today: weekdayAt(row.timeZone, now) - 1,
     cancellation_policy: {
-      free_cancellation_hours: row.free_cancellation_hours,
-      partial_refund_hours: row.partial_refund_hours,
-      no_refund_hours: row.no_refund_hours,
-      cancellation_fee_percentage: row.cancellation_fee_percentage,
+      free_cancellation_hours: row.freeCancellationHours,
+      partial_refund_hours: row.partialRefundHours,
+      no_refund_hours: row.noRefundHours,
+      cancellation_fee_percentage: row.cancellationFeePercentage,
     },
-    payment_methods: row.payment_methods,
-    created_at: row.created_at.toISOString(),
+    payment_methods: row.paymentMethods,
+    created_at: new Date(row.createdMs).toISOString(),
   }
 }
+
+const workSampleView = (row: WorkSampleRow): WorkSample => ({
+  ...row,
+  created_at: new Date(row.created_at).toISOString(),
+})
 
 const hoursView = (hours: Opening[], weekday: number) =>
   hours
@@ -75,16 +92,23 @@ export function servicesView(rows: ListedServiceRow[]): ListedService[] {
   }))
 }
 
+/** All stars of a business, however few of its reviews are on the page. */
+export function ratedView({ distribution }: Pick<Opinions, 'distribution'>) {
+  const count = distribution.reduce((sum, times) => sum + times, 0)
+  const starsSum = distribution.reduce((sum, times, place) => sum + times * (place + 1), 0)
+  return { count, distribution, rating: ratingOf(starsSum, count) }
+}
+
 export const reviewView = (row: ReviewRow, locale: Locale): Review => ({
   id: row.id,
   client_name: clientName(row.client, locale),
   rating: row.stars,
   review: row.body,
   service: row.service,
-  created_at: row.created_at.toISOString(),
+  created_at: new Date(row.createdMs).toISOString(),
   reply:
-    row.reply !== null && row.replied_at
-      ? { text: row.reply, created_at: row.replied_at.toISOString() }
+    row.reply !== null && row.repliedMs !== null
+      ? { text: row.reply, created_at: new Date(row.repliedMs).toISOString() }
       : null,
 })
 

@@ -1,159 +1,150 @@
-import type { Category } from '@ujuzi/contract/categories'
 import { countedUpTo } from '@ujuzi/contract/limits'
-import type { SortOption } from '@ujuzi/contract/options'
-import { type SQL, sql } from 'drizzle-orm'
 import type { After } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
-import { type Area, boxAround } from './rules.ts'
+import {
+  type Asked,
+  afterValues,
+  alongOf,
+  askedOf,
+  type Going,
+  type Hit,
+  type Search,
+  shapeOf,
+} from './asked.queries.ts'
+import { openBest } from './best.queries.ts'
+import type { Census } from './census.queries.ts'
+import { kmKnown, onTheMap } from './circle.rules.ts'
+import { isWorthWalking, type Prospect, stepsOf } from './plans.rules.ts'
+import { openProspects } from './prospects.queries.ts'
+import { keptStatements, prepareSet, type Shape } from './statements.queries.ts'
+import { type Along, prepareNearest, prepareWalk } from './walk.queries.ts'
 
-export type Search = {
-  /** A tsquery of the `words` configuration. */
-  words: string | undefined
-  area: Area | undefined
-  category: Category | undefined
-  sort: SortOption
+export type Hits = {
+  hits: Hit[]
+  total: number
+  /** The total was estimated from a sample. */
+  about: boolean
 }
 
-export type Hit = { id: string; key: number; km: number | null }
-export type Hits = { hits: Hit[]; total: number }
+/** How an answer is found; tests compare both ways. */
+export type Plan = 'set' | 'walk'
 
-/** Which statement a search needs: each combination is prepared once and kept. */
-type Shape = { words: boolean; area: boolean; category: boolean; after: boolean; sort: SortOption }
+/**
+ * The search over listings. Few are found all, counted and ordered; among many an ordered walk stops when the page
+ * is full. Both give the same rows in the same order. Statements are prepared on `db`, which must outlive the answers.
+ */
+export function openListings(db: Db, census: (now: Date) => Promise<Census>) {
+  const prospects = openProspects(db)
+  const findAll = openSet(db)
+  const best = openBest(db)
+  const walk = openWalk(db)
 
-/** The search over listings. Its statements are prepared on `db`, which must outlive the answers. */
-export function openListings(db: Db) {
-  const prepared = new Map<string, ReturnType<typeof preparePage>>()
   return async (
-    { words, area, category, sort }: Search,
-    after: After | undefined,
-    limit: number,
+    search: Search,
+    {
+      after,
+      wanted,
+      now,
+      plan,
+    }: { after: After | undefined; wanted: number; now: Date; plan?: Plan },
   ): Promise<Hits> => {
-    const shape: Shape = {
-      words: !!words,
-      area: !!area,
-      category: !!category,
-      after: !!after,
-      sort,
+    if (search.terms.some(({ lexemes }) => lexemes.length === 0)) return nobody
+    const known = await census(now)
+    const asked = askedOf(search, known, now)
+    const prospect = await prospects(asked, known, now)
+    if (search.hurried && prospect.fitting === 0) return nobody
+    const going: Going = { asked, after, wanted, prospect, census: known }
+    const chosen = plan ?? chosenPlan(going)
+    if (search.sort === 'best_match' && (chosen === 'walk' || isInBlocks(going))) {
+      const { hits, total } = await best(going, chosen === 'walk')
+      return { hits, ...(total === undefined ? estimated(prospect, hits) : exact(total)) }
     }
-    const name = `listings_${Object.values(shape).join('_')}`
-    const statement = prepared.get(name) ?? preparePage(db, name, shape)
-    prepared.set(name, statement)
-    const rows = await statement.execute({
-      words,
-      category,
-      limit,
-      afterKey: after?.key,
-      afterId: after?.id,
-      ...(area && { ...area, ...boxAround(area) }),
-    })
-    return {
-      total: rows[0]?.total ?? 0,
-      hits: rows.flatMap(({ id, key, km }) => (id === null ? [] : [{ id, key: Number(key), km }])),
-    }
+    const walked = chosen === 'walk' ? await walk(going) : undefined
+    if (walked) return { hits: walked, ...estimated(prospect, walked) }
+    const { hits, total } = await findAll(going)
+    return { hits, ...exact(total) }
   }
 }
 
-/** One row at least: with nothing on the page it still carries the total. */
-function preparePage(db: Db, name: string, shape: Shape) {
-  const from = shape.words || shape.area ? foundFirst(shape) : walked(shape)
-  return db
-    .select({
-      total: sql<number>`total`,
-      id: sql<string | null>`business_id`,
-      key: sql<string>`key`,
-      km: sql<number | null>`km`,
-    })
-    .from(sql`(${from}) page`)
-    .orderBy(sql`key ${directions[shape.sort]}, business_id`)
-    .prepare(name)
+const nobody: Hits = { hits: [], total: 0, about: false }
+/** There are at least those that were found. */
+const estimated = ({ fitting }: Prospect, hits: Hit[]) => ({
+  total: Math.min(countedUpTo, Math.max(fitting, hits.length)),
+  about: true,
+})
+const exact = (total: number) => ({ total: Math.min(countedUpTo, total), about: false })
+
+function chosenPlan({ asked, census, prospect, wanted }: Going): Plan {
+  return isWorthWalking(prospect, passedBy(asked, census), wanted) ? 'walk' : 'set'
 }
 
-/** Words or a place leave few: find them all, count them, then order them. */
-const foundFirst = (shape: Shape): SQL => sql`
-  with found as materialized (
-    select business_id, ${keyOf(shape)} as key, ${shape.area ? km : sql`null::float8`} as km
-    from listings ${shape.area ? sql`cross join lateral (select ${haversine} as km) away` : sql``}
-    where ${filters(shape)})
-  select (select least(count(*), ${sql.raw(String(countedUpTo))})::int from found) as total, page.*
-  from (select 1) always left join (
-    select * from found where ${beyond(shape, sql`key`)}
-    order by key ${directions[shape.sort]}, business_id limit ${value('limit')}) page on true`
+/** Words are ranked in blocks; a list begun so goes on so. */
+const isInBlocks = ({ asked, after }: Going) =>
+  after ? after.ends !== undefined : asked.search.terms.length > 0
 
-/** Nothing narrows the list but a category: an index gives it in order, and the count stops at its cap. */
-const walked = (shape: Shape): SQL => sql`
-  select (select count(*)::int from (
-      select 1 from listings where ${filters(shape)} limit ${sql.raw(String(countedUpTo))}) counted) as total, page.*
-  from (select 1) always left join (
-    select business_id, ${keyOf(shape)} as key, null::float8 as km
-    from listings where ${filters(shape)} and ${beyond(shape, columns[shape.sort])}
-    order by ${columns[shape.sort]} ${directions[shape.sort]}, business_id limit ${value('limit')}) page on true`
-
-const value = (name: string) => sql.placeholder(name)
-
-function filters({ words, area, category }: Shape): SQL {
-  return sql.join(
-    [
-      sql`true`,
-      ...(words ? [sql`words @@ to_tsquery('words', ${value('words')})`] : []),
-      ...(area
-        ? [
-            sql`position <@ box(point(${value('west')}::float8, ${value('south')}::float8),
-              point(${value('east')}::float8, ${value('north')}::float8))`,
-            sql`${km} <= ${value('radiusKm')}::float8`,
-          ]
-        : []),
-      ...(category ? [sql`category = ${value('category')}`] : []),
-    ],
-    sql` and `,
-  )
+function openSet(db: Db) {
+  const statement = keptStatements((shape: Shape) => prepareSet(db, shape))
+  return async ({ asked, after, wanted }: Going) => {
+    const ask = (from: After | undefined, limit: number) =>
+      statement(shapeOf(asked, from)).execute({ ...asked.values, ...afterValues(from), limit })
+    const rows = await ask(after, wanted)
+    // Each row carries the total; with no row on this page another one has to.
+    const [counted] = rows.length > 0 || !after ? rows : await ask(undefined, 1)
+    return { hits: rows.map(hitOf), total: counted?.total ?? 0 }
+  }
 }
 
-const km: SQL = sql`away.km`
+/** A page in the order of an index; undefined when the walk gave up before the page was full. */
+function openWalk(db: Db) {
+  const along = keptStatements((shape: Shape, way: Along) => prepareWalk(db, shape, way))
+  const nearest = keptStatements((shape: Shape) => prepareNearest(db, shape))
 
-/** Kilometres over the ground; a position is (longitude, latitude). */
-const haversine: SQL = sql`(12742 * asin(least(1, sqrt(
-  power(sin(radians(position[1] - ${value('latitude')}::float8) / 2), 2)
-  + cos(radians(position[1])) * cos(radians(${value('latitude')}::float8))
-    * power(sin(radians(position[0] - ${value('longitude')}::float8) / 2), 2)))))`
-
-const directions = {
-  best_match: sql`desc`,
-  rating: sql`desc`,
-  distance: sql`asc`,
-  price_low: sql`asc`,
-  price_high: sql`desc`,
-  newest: sql`desc`,
-} as const satisfies Record<SortOption, SQL>
-
-/** Columns with an index that holds this order. */
-const columns = {
-  best_match: sql`quality`,
-  rating: sql`rating_rank`,
-  distance: sql`quality`,
-  price_low: sql`price_from`,
-  price_high: sql`price_to`,
-  newest: sql`created_at`,
-} as const satisfies Record<SortOption, SQL>
-
-/** What a page is ordered by, as a whole number that survives the way through a cursor. */
-function keyOf(shape: Shape): SQL {
-  if (shape.sort === 'newest') return sql`(extract(epoch from created_at) * 1000000)::bigint`
-  if (shape.sort === 'distance') return sql`round(${km} * 1000000)::bigint`
-  if (shape.sort !== 'best_match') return sql`${columns[shape.sort]}::bigint`
-  const rank = sql`(0.25 + ts_rank('{0.1, 0.25, 0.5, 1}', words, to_tsquery('words', ${value('words')})))`
-  const nearness = sql`exp(-0.7 * ${km} / ${value('radiusKm')}::float8)`
-  if (!shape.words && !shape.area) return sql`quality::bigint`
-  return sql`round(1000 * quality ${shape.words ? sql`* ${rank}` : sql``} ${shape.area ? sql`* ${nearness}` : sql``})::bigint`
+  return async ({ asked, after, wanted, census, prospect }: Going): Promise<Hit[] | undefined> => {
+    const shape = shapeOf(asked, after)
+    const values = { ...asked.values, ...afterValues(after) }
+    const { search } = asked
+    if (search.sort !== 'distance') {
+      const way = alongOf(asked, census)
+      const steps = stepsOf(prospect, way.passed, wanted)
+      const rows = await along(shape, way.along).execute({
+        ...values,
+        ...way.values,
+        steps,
+        limit: wanted,
+      })
+      return rows.length < wanted && !search.hurried ? undefined : rows.map(hitOf)
+    }
+    const { area } = search
+    if (!area) return
+    const steps = stepsOf(prospect, passedBy(asked, census), wanted)
+    const limit = wanted + orderSlack
+    const from = after && { awayFrom: onTheMap({ ...area, radiusKm: after.key / 1e6 }).inner }
+    const rows = await nearest(shape).execute({ ...values, ...from, steps, limit })
+    const known = kmKnown(area, rows.at(-1)?.away ?? 0)
+    const sure = rows.filter(({ km }) => search.hurried || (km ?? 0) <= known)
+    if (!search.hurried && (rows.length < limit || sure.length < wanted)) return
+    return sure
+      .map(hitOf)
+      .sort((a, b) => a.key - b.key || (a.id < b.id ? -1 : 1))
+      .slice(0, wanted)
+  }
 }
 
-function beyond({ after, sort }: Shape, column: SQL): SQL {
-  if (!after) return sql`true`
-  const key =
-    column === columns.newest
-      ? sql`(timestamptz 'epoch' + ${value('afterKey')}::bigint * interval '1 microsecond')`
-      : sql`${value('afterKey')}::bigint`
-  const id = sql`${value('afterId')}::uuid`
-  const ahead = sort === 'distance' || sort === 'price_low' ? sql`>` : sql`<`
-  // The first half is for the index, which cannot start at an alternative.
-  return sql`${column} ${ahead}= ${key} and (${column} ${ahead} ${key} or business_id > ${id})`
+/** Listings a walk comes by when it goes on to its end. */
+function passedBy(asked: Asked, census: Census) {
+  if (asked.search.sort !== 'distance') return alongOf(asked, census).passed
+  return asked.tiles
+    ? asked.tiles.reduce((sum, tile) => sum + (census.tiles.get(tile) ?? 0), 0)
+    : census.all
 }
+
+/** So many more are read than wanted, because the order on the map is not quite the order over the ground. */
+const orderSlack = 10
+
+const hitOf = ({ id, key, km }: { id: string; key: string; km: number | null }): Hit => ({
+  id,
+  key: Number(key),
+  km,
+})
+
+export type { Search }

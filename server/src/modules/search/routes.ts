@@ -1,75 +1,46 @@
 import { categoryLabel, categorySlugs } from '@ujuzi/contract/categories'
-import { pageSizeDefault } from '@ujuzi/contract/limits'
-import {
-  getProfessional,
-  listCategories,
-  listProfessionals,
-  listReviews,
-  listServices,
-} from '@ujuzi/contract/marketplace'
-import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
+import { getProfessionalCard, listProfessionals } from '@ujuzi/contract/discovery'
+import { locationsListed } from '@ujuzi/contract/limits'
+import { listCategories } from '@ujuzi/contract/marketplace'
+import { listLocations } from '@ujuzi/contract/places'
 import { Refusal } from '../../platform/errors.ts'
-import { type Api, serve, serveOn } from '../../platform/serve.ts'
-import { openFinder } from './finder.queries.ts'
-import {
-  countByCategory,
-  countReviewsOf,
-  findProfessional,
-  isFound,
-  listReviewsOf,
-  listServicesOf,
-} from './professional.queries.ts'
-import { professionalView, reviewView, servicesView } from './professional.view.ts'
-import { cardView } from './view.ts'
+import { type Api, serve } from '../../platform/serve.ts'
+import { placeView } from '../places/view.ts'
+import { openCensus, openTownCensus } from './census.queries.ts'
+import { openCard, openFinder } from './finder.queries.ts'
+import { cardView, foundView } from './view.ts'
 
 export function searchRoutes(api: Api) {
-  const find = openFinder(api.db)
+  const census = openCensus(api.db)
+  const towns = openTownCensus(api.db, census, locationsListed)
+  const find = openFinder(api.db, census)
+  const findCard = openCard(api.db)
 
-  serve(api, listProfessionals, async ({ query }, { locale }) => {
-    const { cards, total, next } = await find(query)
-    return { results: cards.map(({ row, km }) => cardView(row, km, locale)), count: total, next }
+  serve(api, listProfessionals, async ({ query }, { now, locale }) =>
+    foundView(await find(query, now), locale),
+  )
+
+  serve(api, getProfessionalCard, async ({ params }, { now, locale }) => {
+    const card = await findCard(params.id, now)
+    if (!card) throw new Refusal('business_not_found')
+    return cardView(card.row, card, locale)
   })
 
-  serve(api, getProfessional, async ({ params }, { db, now, locale }) => {
-    const business = await findProfessional(db, params.id, now)
-    if (!business) throw new Refusal('business_not_found')
-    return professionalView(business, await listServicesOf(db, business.id), now, locale)
-  })
-
-  serveOn(api, listServices, found, async ({ params, query }, { db }) => {
-    const list = listName('services', params.id)
-    const after = afterOf(list, query.cursor)
-    const all = servicesView(await listServicesOf(db, params.id))
-    const rest = all
-      .map((service, key) => ({ ...service, key }))
-      .filter(({ key }) => !after || key > after.key)
-    const { page, next } = cutPage(list, rest, query.limit ?? pageSizeDefault)
-    return { results: page, count: all.length, next }
-  })
-
-  serveOn(api, listReviews, found, async ({ params, query }, { db, locale }) => {
-    const list = listName('reviews', params.id)
-    const limit = query.limit ?? pageSizeDefault
-    const rows = await listReviewsOf(db, params.id, afterOf(list, query.cursor), limit + 1)
-    const { page, next } = cutPage(list, rows, limit)
-    const count = await countReviewsOf(db, params.id)
-    return { results: page.map((row) => reviewView(row, locale)), count, next }
-  })
-
-  serve(api, listCategories, async (_, { db, locale }) => {
-    const counts = await countByCategory(db)
+  serve(api, listCategories, async (_, { now, locale }) => {
+    const { categories } = await census(now)
     const results = categorySlugs.map((slug) => ({
       slug,
       name: categoryLabel(slug, locale),
-      count: counts.get(slug) ?? 0,
+      count: categories.get(slug) ?? 0,
     }))
     return { results, count: results.length, next: null }
   })
-}
 
-async function found(
-  { params }: { params: { id: string } },
-  { db }: Parameters<Parameters<typeof serveOn>[2]>[1],
-) {
-  if (!(await isFound(db, params.id))) throw new Refusal('business_not_found')
+  serve(api, listLocations, async (_, { now, locale }) => {
+    const results = (await towns(now)).map(({ town, total }) => ({
+      ...placeView(town, locale),
+      count: total,
+    }))
+    return { results, count: results.length, next: null }
+  })
 }

@@ -1,49 +1,7 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weekdayAt } from '../bookings/zone.rules.ts'
-import { isOpenAt } from './hours.rules.ts'
-import { boxAround, orderFor, wordsQuery } from './rules.ts'
-
-describe('words typed', () => {
-  it.each([
-    ['barber', 'barber:*'],
-    ['Knotless BRAIDS', 'knotless:* & (braids:* | braid)'],
-    ['coiffeur à Yaoundé', 'coiffeur:* & yaoundé:*'],
-    ["coupe d'homme", 'coupe:* & homme:*'],
-    ['plumber in Douala', 'plumber:* & douala:*'],
-    ['fitness', 'fitness:*'],
-    ['in', 'in:*'],
-    ["'; drop table listings; --", 'drop:* & table:* & (listings:* | listing)'],
-    ['a | b & !c <-> (d:*', 'b:* & c:*'],
-  ])('%j become %j', (typed, query) => {
-    expect(wordsQuery(typed)).toBe(query)
-  })
-
-  it.each(['', ' ', '%', '_%_', '()', '😀', "''"])('%j hold no word', (typed) => {
-    expect(wordsQuery(typed)).toBeUndefined()
-  })
-
-  it('never hand an operator to the query', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
-        const query = wordsQuery(typed)
-        if (query)
-          expect(query).toMatch(/^(\(?[\p{L}\p{M}\p{N}]+:\*( \| [\p{L}\p{M}\p{N}]+\))?( & )?)+$/u)
-      }),
-    )
-  })
-})
-
-describe('the box around a spot', () => {
-  it('holds the circle everywhere on the ground, the poles included', () => {
-    for (const latitude of [0, 4, -33, 89, 90, -90]) {
-      const box = boxAround({ latitude, longitude: 9, radiusKm: 25 })
-      expect(box.north - box.south).toBeCloseTo(0.45, 1)
-      expect(box.east).toBeGreaterThan(9.2)
-      expect(box.east).toBeLessThanOrEqual(189)
-    }
-  })
-})
+import { openStateAt } from './hours.rules.ts'
+import { orderFor } from './rules.ts'
 
 it('orders by best match when nearest has nothing to be near to', () => {
   expect(orderFor('distance', undefined)).toBe('best_match')
@@ -53,14 +11,50 @@ it('orders by best match when nearest has nothing to be near to', () => {
 
 describe('open now', () => {
   const morning = [{ weekday: 1, opens: 480, closes: 720 }]
+  const minuteOf = (instant: string) => Date.parse(instant) / 60_000
+  const off = (from: string, to: string) => [{ from: minuteOf(from), to: minuteOf(to) }]
+  const stateAt = (now: string, spans = off(now, now)) =>
+    openStateAt(morning, spans, 'Africa/Douala', new Date(now))
+
+  it.each([['2026-11-23T07:00:00Z'], ['2026-11-23T10:59:59Z']])('in Douala at %s', (now) => {
+    expect(stateAt(now)).toEqual({ open: true, opensAt: null })
+  })
+
   it.each([
-    ['2026-11-23T06:59:00Z', false],
-    ['2026-11-23T07:00:00Z', true],
-    ['2026-11-23T10:59:59Z', true],
-    ['2026-11-23T11:00:00Z', false],
-    ['2026-11-24T08:00:00Z', false],
-  ])('in Douala at %s is %s', (now, open) => {
-    expect(isOpenAt(morning, 'Africa/Douala', new Date(now))).toBe(open)
+    ['2026-11-23T06:59:00Z', '2026-11-23T08:00:00+01:00'],
+    ['2026-11-23T11:00:00Z', '2026-11-30T08:00:00+01:00'],
+    ['2026-11-24T08:00:00Z', '2026-11-30T08:00:00+01:00'],
+  ])('not in Douala at %s, when it opens next at %s', (now, opensAt) => {
+    expect(stateAt(now)).toEqual({ open: false, opensAt })
+  })
+
+  it('not while all of it takes time off, and again when that ends', () => {
+    const now = '2026-11-23T08:00:00Z'
+    expect(stateAt(now, off('2026-11-20T00:00:00Z', '2026-11-23T09:30:00Z'))).toEqual({
+      open: false,
+      opensAt: '2026-11-23T10:30:00+01:00',
+    })
+    expect(stateAt(now, off('2026-11-20T00:00:00Z', '2027-01-01T00:00:00Z'))).toEqual({
+      open: false,
+      opensAt: null,
+    })
+  })
+
+  it('never without hours', () => {
+    expect(openStateAt([], [], 'Africa/Douala', new Date('2026-11-23T08:00:00Z'))).toEqual({
+      open: false,
+      opensAt: null,
+    })
+  })
+
+  it('at the hour on the wall where the clock is put forward on the way', () => {
+    // Cairo has no midnight hour on 30 April 2027.
+    const friday = [{ weekday: 5, opens: 0, closes: 600 }]
+    const evening = new Date('2027-04-29T20:00:00Z')
+    expect(openStateAt(friday, [], 'Africa/Cairo', evening)).toEqual({
+      open: false,
+      opensAt: '2027-04-30T01:00:00+03:00',
+    })
   })
 
   it('counts days where the business is', () => {

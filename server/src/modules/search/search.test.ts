@@ -1,10 +1,13 @@
-import { listCategories, listProfessionals } from '@ujuzi/contract/marketplace'
+import { coversOf } from '@ujuzi/contract/cloth-address'
+import { listProfessionals } from '@ujuzi/contract/discovery'
+import { listCategories } from '@ujuzi/contract/marketplace'
 import { sortOptions } from '@ujuzi/contract/options'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { listBusiness } from '../../testing/listed.ts'
-import { refreshListings } from './listings.queries.ts'
+import { workSamples } from '../businesses/tables.ts'
+import { refreshListings } from './listings.commands.ts'
 
 let t: TestHouse
 let list: ReturnType<typeof listBusiness>
@@ -221,6 +224,18 @@ it('shows a card with at most three services in the currency they are sold in', 
   })
 })
 
+it('shows the work of a business on its card, and pieces of its cloth where there is none', async () => {
+  const business = await list({ name: 'Pictura Salon' })
+  const pictures = async () => (await search({ q: 'pictura' })).results[0]?.galleryImages
+  expect(await pictures()).toEqual(coversOf(business.id, 'barber'))
+  const sample = { businessId: business.id, width: 6, height: 8, createdAt: t.clock.now() }
+  await t.db.insert(workSamples).values([
+    { ...sample, title: 'Second', imageUrl: '/2.webp' },
+    { ...sample, title: 'First', imageUrl: '/1.webp', featured: true },
+  ])
+  expect(await pictures()).toEqual(['/1.webp', '/2.webp'])
+})
+
 it('refuses a query longer than it reads, and anything unknown in it', async () => {
   const answer = await t.call(listProfessionals, { query: { q: 'x'.repeat(10_000) } })
   expect(answer).toMatchObject({ status: 422, error: { fields: { q: expect.any(String) } } })
@@ -229,13 +244,14 @@ it('refuses a query longer than it reads, and anything unknown in it', async () 
   ).toMatchObject({ status: 422 })
 })
 
-it('counts the bookable businesses of every category', async () => {
+it('counts the bookable businesses of every category, soon after they come', async () => {
   const count = async () => {
     const answer = await t.call(listCategories, {})
     return answer.ok ? (answer.data.results.find(({ slug }) => slug === 'welder')?.count ?? -1) : -1
   }
   const before = await count()
   await list({ name: 'Count me', category: 'welder' })
+  t.clock.advance(60_000)
   expect(await count()).toBe(before + 1)
 })
 

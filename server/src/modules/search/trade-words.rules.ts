@@ -4,36 +4,56 @@ import { currencyCodes } from '@ujuzi/contract/currencies'
 import { locales } from '@ujuzi/contract/locales'
 import { toUsd } from '@ujuzi/contract/rates'
 
-/** What people type for a trade beside its name, in English, French and Spanish. */
+/** What people call somebody of a trade, or the trade itself, beside its label: words and, with a blank, phrases. */
 const alsoCalled = {
-  barber: 'barbershop salon haircut fade shave beard coiffure barbe coiffeur barbería corte',
-  mechanic: 'garage car motorbike repair auto réparation voiture moto taller coche',
-  plumber: 'plumbing pipe leak water plomberie fuite tuyau plomería fontanero fuga',
-  electrician: 'electrical wiring solar inverter électricité câblage solaire electricidad',
-  cleaner: 'cleaning housekeeping laundry nettoyage ménage femme limpieza',
-  cook: 'chef catering food cuisine traiteur repas cocina comida',
-  driver: 'taxi delivery transport moving livraison déménagement conducteur conductor chófer',
-  photographer: 'photo photography video wedding photographie mariage fotografía boda',
-  tutor: 'teacher lessons school maths cours soutien professeur clases profesor escuela',
-  hairdresser: 'hair salon stylist braids braiding coiffeuse coiffure tresses peluquería trenzas',
+  barber:
+    'barber, barbers, barbershop, barbing, barber shop, barbier, barberia, barbeiro, barbearia, coiffeur, coiffeurs, coiffeur homme, coiffure homme, coupe homme, men haircut, corte hombre, corte caballero, corte masculino, salon, kinyozi',
+  mechanic:
+    'mechanic, mechanics, mechanical, mecanicien, mecanique, mecano, garagiste, garage, mecanico, taller, oficina, auto repair, car repair, reparation auto, reparation voiture, vulcanizer, fundi gari, tyre, pneu',
+  plumber:
+    'plumber, plumbers, plumbing, plombier, plomberie, fontanero, fontaneria, plomero, plomeria, gasfiter, encanador, canalizador, canalizacao, sanitaire',
+  electrician:
+    'electrician, electricians, electrical, electrics, wiring, electricien, electricite, electricista, electricidad, eletricista, rewire, rewiring',
+  cleaner:
+    'cleaner, cleaners, cleaning, maid, housekeeper, housekeeping, nettoyage, menage, femme menage, agent menage, menagere, limpieza, limpiador, limpiadora, faxineira, empregada, domestica, limpeza, house help, house girl, house keeping',
+  cook: 'cook, cooks, chef, chefs, caterer, catering, cuisinier, traiteur, cocinero, cocinera, cozinheiro, cozinheira, mpishi',
+  driver:
+    'driver, drivers, chauffeur, chauffeurs, conducteur, conductor, chofer, motorista, taxi, taximan, dereva, mover, movers, demenageur',
+  photographer:
+    'photographer, photographers, photography, photo, photographe, photographie, fotografo, fotografia, videographer, videaste, cameraman, photo studio',
+  tutor:
+    'tutor, tutors, tutoring, teacher, tuition, lesson teacher, home lessons, professeur, prof, repetiteur, enseignant, soutien scolaire, cours particulier, cours domicile, profesor, profesora, maestro, maestra, professor, explicador, mwalimu, clases particulares',
+  hairdresser:
+    'hairdresser, hairdressers, hairdressing, hairstylist, hairstyling, hair, hair stylist, hair salon, hair dresser, salon, coiffeuse, coiffeuses, coiffeur, coiffure, salon coiffure, peluquera, peluquero, peluqueria, cabeleireiro, cabeleireira, salao beleza, braider, tresseuse, nattier',
   tailor:
-    'tailoring sewing dressmaker fashion couture couturière tailleur retouches sastre costura',
-  gardener: 'garden gardening landscaping lawn jardin jardinage jardinería',
-  painter: 'painting decorating walls peinture décoration pintura',
-  carpenter: 'carpentry furniture wood menuiserie meubles bois carpintería muebles',
-  welder: 'welding metal gate soudure portail métal soldadura',
-  technician: 'repair phone computer appliance réparation téléphone ordinateur reparación',
-  consultant: 'consulting accounting business conseil comptable consultoría',
-  trainer: 'fitness gym sport coach coaching entrenador',
-  translator: 'translation interpreter traduction interprète traducción',
-  event_planner: 'events wedding decoration planner événementiel mariage eventos boda',
+    'tailor, tailors, tailoring, seamstress, dressmaker, dressmaking, fashion designer, sewing, couturier, couturiere, couture, tailleur, styliste, modeliste, modista, sastre, sastreria, costurera, alfaiate, costureira, costura, fundi nguo',
+  gardener:
+    'gardener, gardeners, gardening, landscaping, landscaper, jardinier, jardinage, paysagiste, jardinero, jardineria, jardineiro, jardinagem',
+  painter: 'painter, painters, house painter, house painting, peintre, pintor, peintre batiment',
+  carpenter:
+    'carpenter, carpenters, carpentry, joiner, joinery, woodwork, woodworker, cabinet maker, cabinetmaker, furniture maker, menuisier, menuiserie, charpentier, ebeniste, carpintero, carpinteria, ebanista, carpinteiro, marceneiro, seremala',
+  welder:
+    'welder, welders, welding, metalwork, fabricator, soudeur, soudure, ferronnier, ferronnerie, soldador, soldadura, herrero, herreria, serralheiro, serralharia',
+  technician:
+    'technician, technicians, repairman, technicien, reparateur, depanneur, depannage, tecnico',
+  consultant:
+    'consultant, consultants, consulting, advisor, adviser, conseiller, conseillere, consultor, consultora, consultoria, accountant, accounting, bookkeeper, comptable, contable, contador, contabilista',
+  trainer:
+    'trainer, trainers, fitness, gym, coach, personal trainer, personal training, coach sportif, entrenador, entrenadora, treinador, preparateur physique, salle sport, gimnasio',
+  translator:
+    'translator, translators, translation, interpreter, traducteur, traduction, interprete, traductor, traduccion, tradutor, traducao',
+  event_planner:
+    'event planner, event planners, event planning, events planner, wedding planner, party planner, organisateur evenement, organisatrice evenement, organisateur evenements, evenementiel, organizador eventos, organizadora eventos, organizador evento, planner, planificador',
 } as const satisfies Record<Category, string>
 
-/** Every word that leads to a category, names first. */
-export const tradeWords = categorySlugs.map((slug) => ({
+/** Every word and phrase that names a trade, its labels in all languages first. */
+export const tradeNames: { slug: Category; names: string[] }[] = categorySlugs.map((slug) => ({
   slug,
-  words: [...locales.map((locale) => categoryLabel(slug, locale)), alsoCalled[slug]].join(' '),
+  names: [...locales.map((locale) => categoryLabel(slug, locale)), ...alsoCalled[slug].split(', ')],
 }))
+
+/** The word of a listing that says its trade. */
+export const tradeLexeme = (slug: Category) => `#${slug}`
 
 export const countryWords = countryCodes.map((code) => ({
   code,

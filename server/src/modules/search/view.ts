@@ -1,37 +1,72 @@
 import { categoryLabel } from '@ujuzi/contract/categories'
+import { coversOf } from '@ujuzi/contract/cloth-address'
 import { isCurrency } from '@ujuzi/contract/currencies'
+import type {
+  CardService,
+  ProfessionalCard,
+  ProfessionalList,
+  RankReason,
+} from '@ujuzi/contract/discovery'
+import { cardServicesShown } from '@ujuzi/contract/limits'
 import type { Locale } from '@ujuzi/contract/locales'
-import type { CardService, ProfessionalCard } from '@ujuzi/contract/marketplace'
 import { fromMinor } from '@ujuzi/contract/money'
 import { toUsd } from '@ujuzi/contract/rates'
 import { locationOf, ratingOf } from '../businesses/rules.ts'
+import { placeView } from '../places/view.ts'
 import type { CardRow, CardServiceRow } from './cards.queries.ts'
+import type { Found, FoundCard } from './finder.queries.ts'
 
-export function cardView(row: CardRow, km: number | null, locale: Locale): ProfessionalCard {
+export function foundView(found: Found, locale: Locale): ProfessionalList {
+  const { cards, total, about, next, corrected, place, instead } = found
+  const cardsView = (shown: FoundCard[]) => shown.map((card) => cardView(card.row, card, locale))
+  return {
+    results: cardsView(cards),
+    count: total,
+    next,
+    count_is_about: about,
+    corrected: corrected ?? null,
+    place: place ? { place_id: place.id, description: placeView(place, locale).description } : null,
+    instead: instead ? { relaxed: instead.relaxed, nearest: cardsView(instead.nearest) } : null,
+  }
+}
+
+/** What a card says besides the business itself. */
+export type CardContext = {
+  km: number | null
+  nextSlot: string | undefined
+  reasons: RankReason[]
+}
+
+export function cardView(row: CardRow, context: CardContext, locale: Locale): ProfessionalCard {
+  const { km, nextSlot, reasons } = context
   return {
     id: row.id,
     business_name: row.name,
     business: row.headline || categoryLabel(row.category, locale),
     category: row.category,
     location: locationOf(row, locale),
+    latitude: row.latitude,
+    longitude: row.longitude,
     profileImage: null,
-    galleryImages: [],
+    galleryImages: row.photos.length > 0 ? row.photos : coversOf(row.id, row.category),
     portrait: row.portrait,
     rating: ratingOf(row.starsSum, row.reviewCount),
     review_count: row.reviewCount,
-    services: row.services.map(serviceView),
-    service_count: row.serviceCount,
+    services: row.services.slice(0, cardServicesShown).map(serviceView),
+    service_count: row.services.length,
     verified: row.verified,
     top_pro: row.topPro,
     distance_km: km === null ? null : Math.round(km * 10) / 10,
+    next_slot: nextSlot ?? null,
+    reasons,
   }
 }
 
-const serviceView = (service: CardServiceRow): CardService => ({
-  id: service.id,
-  name: service.title,
-  duration: service.duration_minutes,
-  ...priceView(service.price_minor, service.currency),
+const serviceView = ([id, name, duration, priceMinor, currency]: CardServiceRow): CardService => ({
+  id,
+  name,
+  duration,
+  ...priceView(priceMinor, currency),
 })
 
 export const priceView = (amountMinor: number, currency: string) => ({

@@ -40,7 +40,7 @@ export default function Join() {
     value,
     title: texts[value].title(),
     text: texts[value].text(),
-    picture: <Portrait {...texts[value].picture} width={240} height={160} className="h-32" />,
+    picture: <Portrait {...texts[value].picture} size="360x240" className="h-32" />,
   }))
   return (
     <Form

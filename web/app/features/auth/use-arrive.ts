@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { notify } from '#app/ui/toast.tsx'
+import { notifyLate } from '#app/ui/late-toast.tsx'
 
 /** Goes somewhere and says something there: said before, it would vanish with the page that is left. */
 export function useArrive() {
   const navigate = useNavigate()
   return async (to: string, message: string) => {
     await navigate(to, { replace: true, flushSync: true })
-    notify.success(message)
+    await notifyLate.success(message)
   }
 }

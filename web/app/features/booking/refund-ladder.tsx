@@ -42,7 +42,7 @@ export function RefundLadder({ business, service, start, now }: Props) {
               className="col-span-2 row-start-2 h-4 overflow-hidden rounded-[4px] border-[1.5px] border-dashed border-input bg-card md:col-span-1 md:col-start-2 md:row-start-1"
             >
               <span className="block h-full overflow-hidden" style={{ width: `${percent}%` }}>
-                <Cloth id={business.id} category={business.category} width={400} height={40} />
+                <Cloth id={business.id} category={business.category} size="600x40" />
               </span>
             </span>
             <Share service={service} percent={percent} />

@@ -26,7 +26,7 @@ export function Summary({ business, service, slot, now, failed }: Wish) {
     <aside aria-label={m.book_your_booking()} className="md:sticky md:top-22 md:self-start">
       <Card className="overflow-hidden">
         <div className="h-20">
-          <Cloth id={business.id} category={business.category} width={700} height={160} />
+          <Cloth id={business.id} category={business.category} size="1800x400" />
         </div>
         <div className="grid gap-3 px-4 pb-5 lg:px-5">
           <div className="relative -mt-7 flex items-end gap-3">

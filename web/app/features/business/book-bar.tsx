@@ -1,10 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import { priceOf } from '#app/lib/price.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import type { BusinessProps } from './business-page.ts'
+import type { BusinessProps, WordsProps } from './business-page.ts'
 
 /** On a phone the next step stays under the thumb. */
-export function BookBar({ business: { id, services } }: BusinessProps) {
+export function BookBar({ business: { id, services }, words }: BusinessProps & WordsProps) {
   const [cheapest] = [...services].sort((a, b) => a.price_usd - b.price_usd)
   if (!cheapest) return null
   const price = priceOf(cheapest)
@@ -13,7 +13,10 @@ export function BookBar({ business: { id, services } }: BusinessProps) {
       aria-label={m.business_book_bar()}
       className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 cramped:flex-wrap border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-2 md:hidden"
     >
-      <p className="flex-1 cramped:flex-auto font-semibold">{m.business_from({ price })}</p>
+      <div className="min-w-0 flex-1 cramped:flex-auto">
+        <p className="font-semibold">{m.business_from({ price })}</p>
+        {words.nextFree && <p className="text-caption text-muted-foreground">{words.nextFree}</p>}
+      </div>
       <LinkButton to={`/services/${id}/book`}>{m.business_book_now()}</LinkButton>
     </section>
   )

@@ -1,11 +1,14 @@
 import { m } from '@ujuzi/contract/messages'
-import { site } from '@ujuzi/contract/site'
 import { isRouteErrorResponse } from 'react-router'
+import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
+import { SignInFirst } from '#app/features/favorites/sign-in-first.tsx'
 import { callOnServer } from '#app/lib/api.ts'
-import { pageContext } from '#app/lib/context.ts'
+import { siteOrigin } from '#app/lib/site-origin.ts'
 import type { Route } from './+types/business.route.ts'
 import { About } from './about.tsx'
 import { BookBar } from './book-bar.tsx'
+import { BusinessLinkedData } from './business-linked-data.tsx'
+import { businessMeta } from './business-meta.ts'
 import { loadBusiness } from './business-page.ts'
 import { Heading } from './heading.tsx'
 import { Hours } from './hours.tsx'
@@ -16,58 +19,45 @@ import { Portfolio } from './portfolio.tsx'
 import { Reviews } from './reviews.tsx'
 import { Services } from './services.tsx'
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const page = await loadBusiness(
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadBusiness(
     (endpoint, sent) => callOnServer(context, endpoint, sent, request),
     params.id,
-    new URL(request.url),
+    request,
   )
-  return { ...page, publicUrl: context.get(pageContext).publicUrl }
-}
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `${m.business_not_found()} · ${site.name}` }]
-  const { business, publicUrl } = loaderData
-  const { id, business_name, location } = business
-  const title = `${business_name}, ${location} · ${site.name}`
-  const description = m.business_description({
-    name: business_name,
-    business: business.business,
-    location,
-  })
-  const canonical = `${publicUrl}/services/${id}`
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: canonical },
-  ]
-}
+export const meta = ({ loaderData, location }: Route.MetaArgs) =>
+  businessMeta(loaderData?.business, location)
 
 export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
-  const { business, reviews, now } = loaderData
+  const { business, words, reviews, allPhotos } = loaderData
+  const { id, business_name } = business
   return (
     <article className="max-md:pb-20">
-      <Heading business={business} />
-      <div className="wrap grid gap-x-14 gap-y-11 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:pt-11">
-        <div className="grid min-w-0 content-start gap-11">
-          <Portfolio business={business} />
-          <Services business={business} />
+      <Heading
+        business={business}
+        address={`${siteOrigin()}/services/${id}`}
+        save={<FavoriteButton id={id} name={business_name} look="page" />}
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-11 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:pt-11">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
+          <Portfolio key={id} business={business} allPhotos={allPhotos} />
+          <Services business={business} words={words} />
         </div>
         <aside
           aria-label={m.business_details()}
           className="grid content-start gap-4 md:max-lg:grid-cols-2 lg:row-span-2"
         >
           <About business={business} />
-          <Hours business={business} now={now} />
-          <Policies business={business} />
-          <PaymentMethods business={business} />
+          <Hours business={business} words={words} />
+          <Policies business={business} words={words} />
+          <PaymentMethods words={words} />
         </aside>
         <Reviews business={business} reviews={reviews} />
       </div>
-      <BookBar business={business} />
+      <BookBar business={business} words={words} />
+      <SignInFirst />
+      <BusinessLinkedData business={business} />
     </article>
   )
 }

@@ -1,34 +1,47 @@
 import { m } from '@ujuzi/contract/messages'
-import { ArrowLeft, Check, MapPin, Phone } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { ArrowLeft, Check, Map as MapIcon, MapPin, Navigation, Phone } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { countText, ratingText, roundedDownText } from '#app/lib/numbers.ts'
 import { peepSrc } from '#app/lib/peeps.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge, WovenLabel } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Cloth } from '#app/ui/cloth.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { Star } from '#app/ui/star.tsx'
 import type { BusinessProps } from './business-page.ts'
+import { Share } from './share.tsx'
 
-export function Heading({ business }: BusinessProps) {
+type Props = BusinessProps & {
+  /** Where this page is for everybody. */
+  address: string
+  /** The button that marks it as a favourite. */
+  save: ReactNode
+}
+
+export function Heading({ business, address, save }: Props) {
   const { id, category, business_name } = business
   return (
     <header className="relative">
       <div className="h-34 overflow-hidden bg-muted md:h-48">
-        <Cloth id={id} category={category} width={1800} height={400} />
+        <Cloth id={id} category={category} size="1800x400" eager />
       </div>
       <div className="wrap absolute inset-x-0 top-4 md:top-5">
         <BackLink />
       </div>
-      <div className="wrap relative -mt-13 grid gap-4 md:grid-cols-[auto_1fr] md:items-end md:gap-6">
+      <div className="wrap relative -mt-13 grid gap-4 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-6 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Face business={business} />
-        <div className="grid gap-2 md:pt-16">
-          <h1 className="heading-2">{business_name}</h1>
+        <div className="grid min-w-0 gap-2 md:pt-16">
+          <h1 className="heading-2 wrap-anywhere">{business_name}</h1>
           <Honours business={business} />
           <Contact business={business} />
+        </div>
+        <div className="grid grid-cols-2 gap-3 md:col-start-2 md:flex lg:col-start-3 lg:self-end cramped:grid-cols-1">
+          <Share business={business} address={address} />
+          {save}
         </div>
       </div>
     </header>
@@ -63,13 +76,7 @@ function Face({ business }: BusinessProps) {
     <div className="relative size-26 md:size-34">
       <span className="block size-full overflow-hidden rounded-full border-4 border-background bg-background [&>*]:size-full">
         {portrait && !profileImage ? (
-          <Portrait
-            src={peepSrc(portrait)}
-            clothId={id}
-            category={category}
-            width={300}
-            height={300}
-          />
+          <Portrait src={peepSrc(portrait)} clothId={id} category={category} size="300x300" />
         ) : (
           <Avatar name={business_name} src={profileImage} size="huge" />
         )}
@@ -119,18 +126,30 @@ function Honours({ business }: BusinessProps) {
 }
 
 function Contact({ business }: BusinessProps) {
-  const { address, location, phone, business_name } = business
+  const { address, location, phone, business_name, latitude, longitude } = business
+  const spot = `${latitude},${longitude}`
   return (
     <address className="flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground not-italic">
-      <span className="inline-flex items-center gap-1.5">
+      <span className="inline-flex min-h-6 items-center gap-1.5">
         <MapPin aria-hidden className="size-4" />
         {address ? `${address}, ${location}` : location}
       </span>
+      <Link to={`/services?view=map&lat=${latitude}&lng=${longitude}`} className={contactLink}>
+        <MapIcon aria-hidden className="size-4" />
+        {m.business_map()}
+      </Link>
+      <a
+        href={`geo:${spot}?q=${spot}(${encodeURIComponent(business_name)})`}
+        className={classes(contactLink, 'pointer-fine:hidden')}
+      >
+        <Navigation aria-hidden className="size-4" />
+        {m.business_map_app()}
+      </a>
       {phone && (
         <a
           href={`tel:${phone.replace(/[^+\d]/g, '')}`}
           aria-label={`${m.business_call({ name: business_name })}: ${phone}`}
-          className="inline-flex min-h-6 items-center gap-1.5 hover:underline"
+          className={contactLink}
         >
           <Phone aria-hidden className="size-4" />
           {phone}
@@ -139,3 +158,5 @@ function Contact({ business }: BusinessProps) {
     </address>
   )
 }
+
+const contactLink = 'inline-flex min-h-6 items-center gap-1.5 hover:underline'

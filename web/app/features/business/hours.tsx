@@ -1,27 +1,21 @@
 import { m } from '@ujuzi/contract/messages'
-import { getLocale } from '@ujuzi/contract/runtime'
-import { capitalised, zoneOffset, zoneTown } from '#app/lib/times.ts'
+import { capitalised, daysAfter, weekdayText } from '#app/lib/times.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/classes.ts'
-import type { BusinessProps } from './business-page.ts'
+import type { BusinessProps, WordsProps } from './business-page.ts'
 
-export function Hours({ business, now }: BusinessProps & { now: string }) {
-  const { hours, today, open_now, timezone } = business
-  const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: 'long', timeZone: 'UTC' })
+export function Hours({ business, words }: BusinessProps & WordsProps) {
+  const { hours, today, open_now } = business
   return (
     <Card className="p-4 lg:p-5">
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="title-2">{m.business_hours()}</h2>
-        {open_now ? (
-          <Badge tone="success">{m.business_open_now()}</Badge>
-        ) : (
-          <Badge>{m.business_closed_now()}</Badge>
-        )}
+        <Badge tone={open_now ? 'success' : 'neutral'}>{words.openState}</Badge>
       </div>
       <dl>
         {hours.map((openings, place) => {
-          const name = capitalised(weekday.format(someMonday + place * dayMs))
+          const name = capitalised(weekdayText(daysAfter(someMonday, place), 'UTC'))
           return (
             <div
               key={name}
@@ -42,12 +36,9 @@ export function Hours({ business, now }: BusinessProps & { now: string }) {
           )
         })}
       </dl>
-      <p className="mt-2 text-caption text-muted-foreground">
-        {m.business_zone({ town: zoneTown(timezone), offset: zoneOffset(timezone, now) })}
-      </p>
+      <p className="mt-2 text-caption text-muted-foreground">{words.zone}</p>
     </Card>
   )
 }
 
-const dayMs = 86_400_000
-const someMonday = Date.UTC(2024, 0, 1)
+const someMonday = '2024-01-01'

@@ -1,61 +1,90 @@
-import { cardCovers } from '@ujuzi/contract/limits'
+import { gallery } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
-import { peepSrc } from '#app/lib/peeps.ts'
-import { classes } from '#app/ui/classes.ts'
-import { Cloth } from '#app/ui/cloth.tsx'
-import { Portrait } from '#app/ui/portrait.tsx'
+import { Images } from 'lucide-react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { LinkButton } from '#app/ui/button.tsx'
 import type { BusinessProps } from './business-page.ts'
+import { type Photo, photosOf } from './photos.ts'
+import { useLightbox } from './use-lightbox.tsx'
 
-/** Photos; without any, pieces of the business's own cloth. */
-export function Portfolio({ business }: BusinessProps) {
-  const { galleryImages } = business
-  const many = galleryImages.length > cardCovers
+type Props = BusinessProps & { allPhotos: boolean }
+
+export function Portfolio({ business, allPhotos }: Props) {
+  const photos = photosOf(business)
   return (
     <section aria-labelledby="portfolio">
       <h2 id="portfolio" className="heading-4 mb-4">
         {m.business_portfolio()}
       </h2>
-      {galleryImages.length > 0 ? (
-        <div
-          className={classes(
-            'columns-3 gap-x-3.5 max-[900px]:columns-3 max-[600px]:columns-2 max-[400px]:columns-1 *:mb-3.5 *:break-inside-avoid *:overflow-hidden *:rounded-card',
-            many && 'max-[1200px]:columns-4',
-          )}
-        >
-          {galleryImages.map((src) => (
-            <img key={src} src={src} alt="" loading="lazy" className="w-full" />
-          ))}
-        </div>
+      {photos.length > 0 ? (
+        <Gallery photos={photos} name={business.business_name} allPhotos={allPhotos} />
       ) : (
-        <div className="grid grid-cols-2 gap-3.5 *:overflow-hidden *:rounded-card md:grid-cols-3">
-          {cuts.map((cut) => (
-            <Cover key={cut} business={business} cut={cut} />
-          ))}
-        </div>
+        <p className="text-muted-foreground">{m.business_no_images()}</p>
       )}
     </section>
   )
 }
 
-const cuts = [0, 1, 2]
+type GalleryProps = { photos: Photo[]; name: string; allPhotos: boolean }
 
-/** The first is wide on a phone, above the other two. */
-function Cover({ business, cut }: BusinessProps & { cut: number }) {
-  const { id, category, portrait } = business
-  const cloth = { category, width: 480, height: 540 }
+function Gallery({ photos, name, allPhotos }: GalleryProps) {
+  const [all, setAll] = useState(allPhotos)
+  const list = useRef<HTMLUListElement>(null)
+  const lightbox = useLightbox(photos, name)
+  const shown = all ? photos : photos.slice(0, gallery.shownFirst)
+  const showAll = (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    flushSync(() => setAll(true))
+    // The button is gone: the reader goes on with the first picture that came.
+    list.current?.querySelectorAll('a')[gallery.shownFirst]?.focus({ preventScroll: true })
+  }
   return (
-    <div
-      className={
-        cut === 0
-          ? 'col-span-2 aspect-video md:col-span-1 md:aspect-8/9'
-          : 'aspect-4/3 md:aspect-8/9'
-      }
-    >
-      {portrait && cut === 0 ? (
-        <Portrait src={peepSrc(portrait)} clothId={id} className="size-full" {...cloth} />
-      ) : (
-        <Cloth id={id} cut={cut} {...cloth} />
+    <>
+      <div className="@container">
+        <ul ref={list} data-few={photos.length <= gallery.columns || undefined} className="masonry">
+          {shown.map((photo, index) => (
+            <li key={photo.src} style={{ gridRowEnd: `span ${rowsOf(photo)}` }}>
+              <a
+                href={photo.src}
+                aria-label={photo.label}
+                onClick={(event) => isPlain(event) && lightbox.open(event, index)}
+                className="block size-full overflow-hidden rounded-card bg-muted"
+              >
+                <img
+                  src={photo.src}
+                  alt=""
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-cover opacity-(--cloth-dim)"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {shown.length < photos.length && (
+        <LinkButton
+          to="?photos=all#portfolio"
+          look="outline"
+          onClick={showAll}
+          className="mt-5 cramped:w-full"
+        >
+          <Images aria-hidden className="size-5" />
+          {m.business_show_all_photos()}
+        </LinkButton>
       )}
-    </div>
+      {lightbox.element}
+    </>
   )
 }
+
+/** A column is nineteen rows wide and the gap is one: the height in rows, with the gap below. */
+const rowsOf = ({ width, height }: Photo) => Math.round((19 * height) / width) + 1
+
+/** A click that asks for no new tab or window. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)

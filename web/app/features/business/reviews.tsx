@@ -1,34 +1,29 @@
 import type { Review } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
-import { countText, ratingText } from '#app/lib/numbers.ts'
+import { countText } from '#app/lib/numbers.ts'
 import { fullDay } from '#app/lib/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Rating, Stars } from '#app/ui/rating.tsx'
+import { Stars } from '#app/ui/rating.tsx'
 import type { BusinessProps, ReviewsPage } from './business-page.ts'
+import { Opinions } from './opinions.tsx'
 
 type Props = BusinessProps & { reviews: ReviewsPage | undefined }
 
 export function Reviews({ business, reviews }: Props) {
-  const { rating, business_name, timezone } = business
+  const { business_name, timezone } = business
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="min-w-0">
-      <div className="mb-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id="reviews-title" className="heading-4">
-          {m.business_reviews()}
-        </h2>
-        {rating !== null && reviews && (
-          <Rating
-            value={ratingText(rating)}
-            count={countText(reviews.count)}
-            label={m.business_rating({
-              rating: ratingText(rating),
-              count: countText(reviews.count),
-            })}
-          />
-        )}
-      </div>
+      <h2 id="reviews-title" className="heading-4 mb-2">
+        {m.business_reviews()}
+      </h2>
       {!reviews && <p className="text-muted-foreground">{m.business_reviews_failed()}</p>}
       {reviews?.count === 0 && <p className="text-muted-foreground">{m.business_no_reviews()}</p>}
+      {reviews && reviews.count > 0 && <Opinions reviews={reviews} />}
+      {reviews?.later && (
+        <LinkButton to="?#reviews" look="outline" preventScrollReset className="mt-4">
+          {m.business_newest_reviews()}
+        </LinkButton>
+      )}
       <ul className="divide-y">
         {reviews?.results.map((review) => (
           <li key={review.id} className="py-4.5">
@@ -56,7 +51,7 @@ function ReviewText({
 }) {
   const { client_name, service, created_at, reply } = review
   return (
-    <article className="grid gap-1.5">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-1.5 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{client_name}</h3>
         <Stars

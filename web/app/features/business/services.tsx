@@ -7,45 +7,58 @@ import { priceOf } from '#app/lib/price.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Rating } from '#app/ui/rating.tsx'
-import type { BusinessProps } from './business-page.ts'
+import type { BusinessProps, WordsProps } from './business-page.ts'
 
-export function Services({ business }: BusinessProps) {
+export function Services({ business, words: { abouts, nextFree } }: BusinessProps & WordsProps) {
+  const { id, services } = business
   return (
     <section aria-labelledby="services">
-      <h2 id="services" className="heading-4 mb-2">
-        {m.business_services()}
-      </h2>
-      {business.services.length === 0 && (
-        <p className="text-muted-foreground">{m.business_no_services()}</p>
-      )}
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="services" className="heading-4">
+          {m.business_services()}
+        </h2>
+        {nextFree && <p className="text-sm text-muted-foreground">{nextFree}</p>}
+      </div>
+      {services.length === 0 && <p className="text-muted-foreground">{m.business_no_services()}</p>}
       <ul className="divide-y">
-        {business.services.map((service, place) => (
+        {services.map((service, place) => (
           <ServiceRow
             key={service.id}
             service={service}
-            bookAt={`/services/${business.id}/book?service=${service.id}`}
+            about={abouts[place]}
+            bookAt={`/services/${id}/book?service=${service.id}`}
             first={place === 0}
           />
         ))}
       </ul>
+      {abouts.some(Boolean) && (
+        <p className="text-caption text-muted-foreground">{m.business_approximate()}</p>
+      )}
     </section>
   )
 }
 
-type RowProps = { service: ListedService; bookAt: string; first: boolean }
+type RowProps = {
+  service: ListedService
+  /** The price in the visitor's currency, where that is another. */
+  about: string | undefined
+  bookAt: string
+  first: boolean
+}
 
-function ServiceRow({ service, bookAt, first }: RowProps) {
-  const { name, description, price, currency, duration, is_top_booked } = service
+function ServiceRow({ service, about, bookAt, first }: RowProps) {
+  const { name, description, duration, is_top_booked } = service
   return (
     <li className="flex items-center gap-4 py-4.5 cramped:flex-wrap">
       <div className="min-w-0 flex-1 cramped:basis-full">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 className="font-semibold">{name}</h3>
+          <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
           {is_top_booked && <Badge tone="highlight">{m.business_top_booked()}</Badge>}
         </div>
-        <p className="mt-0.5 text-sm text-muted-foreground">{description}</p>
+        <p className="mt-0.5 text-sm text-muted-foreground wrap-anywhere">{description}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <span className="text-base font-semibold">{priceOf({ price, currency })}</span>
+          <span className="text-base font-semibold">{priceOf(service)}</span>
+          {about && <span className="text-muted-foreground">{about}</span>}
           <span className="inline-flex items-center gap-1 text-muted-foreground">
             <Clock aria-hidden className="size-4" />
             {durationText(duration)}

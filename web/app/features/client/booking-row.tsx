@@ -23,12 +23,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
   return (
     <Card className="relative grid grid-cols-[1rem_auto_minmax(0,1fr)] gap-x-3.5 overflow-hidden pr-3.5 cramped:grid-cols-[0.5rem_minmax(0,1fr)] md:grid-cols-[1rem_4rem_minmax(0,1fr)_auto] md:gap-x-4.5 md:pr-4.5">
       <div className={classes('row-span-6', called && 'opacity-60 grayscale')}>
-        <Cloth
-          id={professional.id}
-          category={clothCategory(professional.category)}
-          width={48}
-          height={480}
-        />
+        <Cloth id={professional.id} category={clothCategory(professional.category)} size="48x480" />
       </div>
       <Day at={start} timezone={timezone} faded={called} />
       <div className="min-w-0 pt-3.5">

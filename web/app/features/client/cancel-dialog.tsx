@@ -117,8 +117,7 @@ function Cost({ booking }: { booking: Booking }) {
           <Cloth
             id={professional.id}
             category={clothCategory(professional.category)}
-            width={600}
-            height={40}
+            size="600x40"
           />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { getClientOverview } from '@ujuzi/contract/dashboard'
-import { listProfessionals } from '@ujuzi/contract/marketplace'
+import { listProfessionals } from '@ujuzi/contract/discovery'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'

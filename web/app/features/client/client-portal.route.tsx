@@ -1,7 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
-import { CalendarDays, LayoutDashboard, Search, Settings } from 'lucide-react'
+import { CalendarDays, Heart, LayoutDashboard, Search, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useKeptWish } from '#app/features/favorites/use-kept-wish.ts'
 import { requireRole } from '#app/features/session/require-role.ts'
 import { SignOut } from '#app/features/session/sign-out.tsx'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
@@ -35,6 +36,7 @@ export function HydrateFallback() {
 
 export default function ClientPortal({ loaderData: { user } }: Route.ComponentProps) {
   useHolder(user.id)
+  useKeptWish()
   const foot = (
     <div className="flex items-center gap-3 px-4 py-3">
       <Avatar name={user.name} />
@@ -80,6 +82,7 @@ function Frame({ foot, menu, children }: FrameProps) {
           label: m.client_my_bookings(),
           icon: <CalendarDays aria-hidden />,
         },
+        { to: '/client/favorites', label: m.favorites_title(), icon: <Heart aria-hidden /> },
         { to: '/client/settings', label: m.account_settings(), icon: <Settings aria-hidden /> },
       ]}
       search={<SearchBox action="/client/services" />}

@@ -15,7 +15,7 @@ export function Doorway({ to, cloth, title, text }: Props) {
   return (
     <Card className="relative grid min-h-22 grid-cols-[4.5rem_1fr_auto] items-center gap-4 overflow-hidden pr-4 transition-colors hover:border-foreground">
       <div className="self-stretch">
-        <Cloth {...cloth} width={160} height={200} />
+        <Cloth {...cloth} size="480x540" />
       </div>
       <div className="py-3">
         <h2 className="title-2">

@@ -70,7 +70,7 @@ function Picture({ booking: { professional } }: { booking: Booking }) {
   if (!portrait) {
     return (
       <div className="h-30 md:h-auto">
-        <Cloth id={professional.id} category={category} width={360} height={360} />
+        <Cloth id={professional.id} category={category} size="300x300" />
       </div>
     )
   }
@@ -79,8 +79,7 @@ function Picture({ booking: { professional } }: { booking: Booking }) {
       src={portrait}
       clothId={professional.id}
       category={category}
-      width={360}
-      height={360}
+      size="300x300"
       className="min-h-44"
     />
   )

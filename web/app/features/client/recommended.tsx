@@ -1,4 +1,4 @@
-import type { CardService, ProfessionalCard } from '@ujuzi/contract/marketplace'
+import type { CardService, ProfessionalCard } from '@ujuzi/contract/discovery'
 import { m } from '@ujuzi/contract/messages'
 import { MapPin } from 'lucide-react'
 import { durationText } from '#app/lib/duration.ts'
@@ -68,20 +68,11 @@ function Cover({
   if (!drawn) {
     return (
       <div className="h-43">
-        <Cloth id={id} category={category} width={400} height={220} />
+        <Cloth id={id} category={category} size="480x270" />
       </div>
     )
   }
-  return (
-    <Portrait
-      src={drawn}
-      clothId={id}
-      category={category}
-      width={400}
-      height={220}
-      className="h-43"
-    />
-  )
+  return <Portrait src={drawn} clothId={id} category={category} size="480x270" className="h-43" />
 }
 
 function Opinion({ professional: { rating, review_count } }: { professional: ProfessionalCard }) {

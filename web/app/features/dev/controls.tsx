@@ -166,8 +166,7 @@ function Choices() {
                   clothId="hero9"
                   category="cleaner"
                   cut={1}
-                  width={300}
-                  height={200}
+                  size="360x240"
                   className="aspect-3/2"
                 />
               ),
@@ -182,8 +181,7 @@ function Choices() {
                   clothId="b23"
                   category="carpenter"
                   cut={1}
-                  width={300}
-                  height={200}
+                  size="360x240"
                   className="aspect-3/2"
                 />
               ),

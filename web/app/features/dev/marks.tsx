@@ -45,8 +45,7 @@ export function Marks() {
             src={peepSrc('ngozi')}
             clothId="biz_2"
             category="tailor"
-            width={100}
-            height={100}
+            size="300x300"
             className="size-16 rounded-full"
           />
         </Row>

@@ -31,7 +31,7 @@ export function Categories() {
               className="group block h-full overflow-hidden rounded-card border bg-card transition-transform duration-200 hover:-translate-y-[3px]"
             >
               <span className="block aspect-3/2">
-                <Cloth id={slug} category={slug} width={360} height={240} />
+                <Cloth id={slug} category={slug} size="360x240" />
               </span>
               <span className="grid grid-cols-[auto_1fr] items-center gap-x-2.5 p-3 md:px-4.5 md:py-4">
                 <Icon aria-hidden className="size-5" />

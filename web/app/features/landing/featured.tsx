@@ -1,4 +1,4 @@
-import type { ProfessionalCard } from '@ujuzi/contract/marketplace'
+import type { ProfessionalCard } from '@ujuzi/contract/discovery'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { BadgeCheck, MapPin } from 'lucide-react'
@@ -75,8 +75,7 @@ function Cover({ professional }: { professional: ProfessionalCard }) {
       src={peepSrc(portrait)}
       clothId={id}
       category={category}
-      width={400}
-      height={300}
+      size="400x300"
       className="size-full"
     />
   )

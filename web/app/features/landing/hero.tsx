@@ -1,4 +1,5 @@
 import { type Category, categoryLabel } from '@ujuzi/contract/categories'
+import type { ClothSize } from '@ujuzi/contract/cloth-address'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { site } from '@ujuzi/contract/site'
@@ -14,8 +15,7 @@ type Sitter = {
   category: Category
   clothId: string
   cut?: number
-  width: number
-  height: number
+  size: ClothSize
   /** Where on the wall, on a phone and on a wide screen. */
   place: string
   /** The name plate lies where it covers no face. */
@@ -28,24 +28,21 @@ const sitters: Sitter[] = [
     category: 'hairdresser',
     clothId: 'k-13',
     cut: 1,
-    width: 300,
-    height: 450,
+    size: '600x800',
     place: '[grid-area:1/1/4/2] lg:[grid-area:1/1/5/2]',
   },
   {
     peep: 'kofi',
     category: 'barber',
     clothId: 'wall-6',
-    width: 300,
-    height: 300,
+    size: '300x300',
     place: '[grid-area:1/2/3/3] lg:[grid-area:1/2/4/3]',
   },
   {
     peep: 'zainab',
     category: 'tutor',
     clothId: 'wall-3',
-    width: 300,
-    height: 300,
+    size: '300x300',
     place: '[grid-area:3/2/6/3] lg:[grid-area:5/2/9/3]',
     plate: 'top',
   },
@@ -53,8 +50,7 @@ const sitters: Sitter[] = [
     peep: 'emeka',
     category: 'electrician',
     clothId: 'electrician',
-    width: 300,
-    height: 350,
+    size: '480x540',
     place: '[grid-area:4/1/6/2] lg:[grid-area:5/1/9/2]',
     plate: 'top',
   },
@@ -62,16 +58,14 @@ const sitters: Sitter[] = [
     peep: 'ngozi',
     category: 'tailor',
     clothId: 'wall-2',
-    width: 300,
-    height: 400,
+    size: '600x800',
     place: 'max-lg:hidden lg:[grid-area:1/3/6/4]',
   },
   {
     peep: 'brice',
     category: 'plumber',
     clothId: 'plumber',
-    width: 300,
-    height: 300,
+    size: '300x300',
     place: 'max-lg:hidden lg:[grid-area:6/3/9/4]',
     plate: 'top',
   },
@@ -109,7 +103,7 @@ function Wall() {
     >
       {sitters.map(({ peep, place, plate, ...cloth }) => (
         <div key={peep} className={classes('relative overflow-hidden rounded-card', place)}>
-          <Portrait src={peepSrc(peep)} {...cloth} className="absolute inset-0" />
+          <Portrait src={peepSrc(peep)} {...cloth} eager className="absolute inset-0" />
           <span
             className={classes(
               'absolute inset-x-2 w-fit rounded-[4px] bg-dye-chalk px-2 py-1.25 text-caption font-semibold leading-tight text-dye-ink cramped:text-[16px]',

@@ -1,14 +1,15 @@
-import { listProfessionals } from '@ujuzi/contract/marketplace'
+import { listProfessionals } from '@ujuzi/contract/discovery'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { callOnServer } from '#app/lib/api.ts'
-import { pageContext } from '#app/lib/context.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/landing.route.ts'
 import { Categories } from './categories.tsx'
 import { Closing } from './closing.tsx'
 import { Featured } from './featured.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
+import { LandingLinkedData } from './landing-linked-data.tsx'
 import { asNewsState, Newsletter } from './newsletter.tsx'
 import { Pocket } from './pocket.tsx'
 import { Questions } from './questions.tsx'
@@ -24,22 +25,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     featured: answer.ok ? answer.data.results : [],
     news: asNewsState(new URL(request.url).searchParams.get('newsletter')),
-    publicUrl: context.get(pageContext).publicUrl,
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const title = `${site.name} · ${m.landing_page_title()}`
-  const description = m.landing_hero_text({ name: site.name })
-  return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: `${loaderData?.publicUrl ?? ''}/` },
-    { property: 'og:type', content: 'website' },
-  ]
-}
+export const meta = ({ location }: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: `${site.name} · ${m.landing_page_title()}`,
+      description: m.landing_hero_text({ name: site.name }),
+      path: '/',
+    },
+    location,
+  )
 
 export default function Landing({ loaderData: { featured, news } }: Route.ComponentProps) {
   return (
@@ -54,6 +51,7 @@ export default function Landing({ loaderData: { featured, news } }: Route.Compon
       <Pocket />
       <Closing />
       <Newsletter state={news} />
+      <LandingLinkedData />
     </>
   )
 }

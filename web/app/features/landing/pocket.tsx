@@ -35,15 +35,14 @@ function Phone() {
       className="mx-auto -mb-22 min-h-100 w-66 overflow-hidden rounded-[2rem] border-8 border-dye-ink bg-card text-foreground"
     >
       <div className="h-26">
-        <Cloth id="ujuzi-945" category="hairdresser" width={320} height={200} />
+        <Cloth id="ujuzi-945" category="hairdresser" size="360x240" />
       </div>
       <div className="grid gap-2.5 px-4 pb-4">
         <Portrait
           src={peepSrc('amara')}
           clothId="b-1"
           category="hairdresser"
-          width={100}
-          height={100}
+          size="300x300"
           className="-mt-6 size-16 rounded-full border-[3px] border-card"
         />
         <b className="font-semibold">Amara Braids &amp; Co.</b>

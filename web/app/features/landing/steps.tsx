@@ -109,8 +109,7 @@ function ReviewPicture() {
           src={peepSrc('kofi')}
           clothId="b-1"
           category="barber"
-          width={100}
-          height={100}
+          size="300x300"
           className="size-16 flex-none rounded-full"
         />
         <span>

@@ -15,8 +15,7 @@ export function Voices() {
             clothId="h28"
             category="cook"
             cut={1}
-            width={350}
-            height={350}
+            size="300x300"
             className="min-h-68"
           />
           <div className="grid content-center gap-5 p-6 md:p-10">
@@ -60,8 +59,7 @@ function Voice({ words, name, who, peep, category }: VoiceProps) {
             src={peepSrc(peep)}
             clothId={peep}
             category={category}
-            width={100}
-            height={100}
+            size="300x300"
             className="size-12 flex-none rounded-full"
           />
           <div>

@@ -1,13 +1,14 @@
-import { site } from '@ujuzi/contract/site'
 import type { ReactNode } from 'react'
+import { pageMeta } from '#app/lib/page-meta.ts'
 
 /** Pages of words are plain HTML. */
 export const plain = { noJs: true }
 
-export const titled = (title: string, description: string) => [
-  { title: `${title} · ${site.name}` },
-  { name: 'description', content: description },
-]
+export const titled = (
+  title: string,
+  description: string,
+  { pathname, search }: { pathname: string; search: string },
+) => pageMeta({ title, description, path: pathname }, { search })
 
 type Props = { title: string; lead?: string; children?: ReactNode }
 

@@ -2,11 +2,13 @@ import { countryCodes } from '@ujuzi/contract/countries'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Accordion } from '#app/ui/accordion.tsx'
+import type { Route } from './+types/faq.route.ts'
 import { ContentPage, plain, titled } from './content-page.tsx'
 
 export const handle = plain
 
-export const meta = () => titled(m.pages_faq_title(), m.pages_faq_lead())
+export const meta = ({ location }: Route.MetaArgs) =>
+  titled(m.pages_faq_title(), m.pages_faq_lead(), location)
 
 export default function FaqPage() {
   const { name } = site

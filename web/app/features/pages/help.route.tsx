@@ -1,11 +1,13 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Link } from 'react-router'
+import type { Route } from './+types/help.route.ts'
 import { ContentPage, Part, plain, titled } from './content-page.tsx'
 
 export const handle = plain
 
-export const meta = () => titled(m.pages_help_title(), m.pages_help_lead())
+export const meta = ({ location }: Route.MetaArgs) =>
+  titled(m.pages_help_title(), m.pages_help_lead(), location)
 
 export default function HelpPage() {
   return (

@@ -1,11 +1,13 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { LinkButton } from '#app/ui/button.tsx'
+import type { Route } from './+types/pricing.route.ts'
 import { ContentPage, Part, plain, titled } from './content-page.tsx'
 
 export const handle = plain
 
-export const meta = () => titled(m.pages_pricing_title(), m.pages_pricing_lead())
+export const meta = ({ location }: Route.MetaArgs) =>
+  titled(m.pages_pricing_title(), m.pages_pricing_lead(), location)
 
 export default function PricingPage() {
   return (

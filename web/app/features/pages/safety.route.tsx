@@ -1,10 +1,12 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import type { Route } from './+types/safety.route.ts'
 import { ContentPage, Part, plain, titled } from './content-page.tsx'
 
 export const handle = plain
 
-export const meta = () => titled(m.pages_safety_title(), m.pages_safety_lead())
+export const meta = ({ location }: Route.MetaArgs) =>
+  titled(m.pages_safety_title(), m.pages_safety_lead(), location)
 
 export default function SafetyPage() {
   return (

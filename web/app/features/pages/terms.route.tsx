@@ -1,10 +1,12 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import type { Route } from './+types/terms.route.ts'
 import { ContentPage, Part, plain, titled } from './content-page.tsx'
 
 export const handle = plain
 
-export const meta = () => titled(m.pages_terms_title(), m.pages_terms_lead({ name: site.name }))
+export const meta = ({ location }: Route.MetaArgs) =>
+  titled(m.pages_terms_title(), m.pages_terms_lead({ name: site.name }), location)
 
 export default function TermsPage() {
   return (

@@ -1,4 +1,5 @@
 import { pathOnThisSite } from '@ujuzi/contract/return-path'
+import type { Locale } from '@ujuzi/contract/runtime'
 import { redirect } from 'react-router'
 import { yearCookie } from '#app/lib/cookies.ts'
 import { asLocale } from '#app/lib/locales.ts'
@@ -8,6 +9,12 @@ export const loader = () => redirect('/')
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
-  const cookie = yearCookie('PARAGLIDE_LOCALE', asLocale(form.get('locale')))
-  return redirect(pathOnThisSite(form.get('back')) ?? '/', { headers: { 'set-cookie': cookie } })
+  const locale = asLocale(form.get('locale'))
+  const cookie = yearCookie('PARAGLIDE_LOCALE', locale)
+  const back = pathOnThisSite(form.get('back')) ?? '/'
+  return redirect(inLanguage(back, locale), { headers: { 'set-cookie': cookie } })
 }
+
+/** An address that names a language would go on speaking it. */
+const inLanguage = (path: string, locale: Locale) =>
+  path.replace(/([?&]lang=)[^&#]*/g, (_, start: string) => start + locale)

@@ -11,12 +11,7 @@ export function BusinessFoot({ business }: { business: BusinessFigures['business
   return (
     <Card className="mx-3 mb-2 overflow-hidden">
       <div className="h-18">
-        <Cloth
-          id={business.id}
-          category={clothCategory(business.category)}
-          width={480}
-          height={150}
-        />
+        <Cloth id={business.id} category={clothCategory(business.category)} size="800x300" />
       </div>
       <div className="flex items-start gap-3 px-3 pb-2.5">
         <span className="relative -mt-3 flex-none">

@@ -122,8 +122,7 @@ function Visit({ block: { booking, lane, lanes }, now, top, height }: VisitProps
           id={professional.id}
           category={clothCategory(professional.category)}
           cut={cutOf(service.id)}
-          width={48}
-          height={240}
+          size="48x480"
         />
       </span>
       <div className={classes('min-w-0 flex-1', low ? 'flex flex-wrap gap-x-2 py-1' : 'py-2')}>

@@ -1,58 +1,74 @@
-import { cardCovers } from '@ujuzi/contract/limits'
-import type { ProfessionalCard } from '@ujuzi/contract/marketplace'
+import { isCloth } from '@ujuzi/contract/cloth-address'
+import type { ProfessionalCard } from '@ujuzi/contract/discovery'
 import { m } from '@ujuzi/contract/messages'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type TouchEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useHydrated } from '#app/lib/hydrated.ts'
 import { peepSrc } from '#app/lib/peeps.ts'
 import { classes } from '#app/ui/classes.ts'
-import { Cloth } from '#app/ui/cloth.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Portrait } from '#app/ui/portrait.tsx'
+import type { Turning } from './card-turning.ts'
 
-type Props = { professional: ProfessionalCard }
-
-/** Pixels a finger travels before it is a swipe and no longer a tap. */
-const swipePx = 40
+type Props = {
+  professional: ProfessionalCard
+  turning: Turning
+  eager: boolean
+  /** What lies on the picture. */
+  children: ReactNode
+}
 
 /** The pictures of a card, in a loop; without script the first stands still. */
-export function CardCovers({ professional }: Props) {
+export function CardCovers({ professional, turning, eager, children }: Props) {
   const hydrated = useHydrated()
-  const [shown, setShown] = useState(0)
-  const from = useRef(0)
-  const count = professional.galleryImages.length || cardCovers
-  const turn = (step: number) => setShown((now) => (now + step + count) % count)
-  const swiped = ({ changedTouches }: TouchEvent) => {
-    const way = (changedTouches[0]?.clientX ?? from.current) - from.current
-    if (Math.abs(way) > swipePx) turn(way < 0 ? 1 : -1)
-  }
+  const { business_name, galleryImages } = professional
+  const { shown, turn } = turning
+  const count = galleryImages.length
   return (
-    <div
-      className="group/covers relative aspect-video overflow-hidden"
-      onTouchStart={({ touches }) => {
-        from.current = touches[0]?.clientX ?? 0
-      }}
-      onTouchEnd={swiped}
-    >
-      <Cover professional={professional} place={shown} />
+    <div className="result-cover">
+      {count === 0 && <p className="result-empty">{m.search_no_images()}</p>}
+      <Cover professional={professional} place={shown} eager={eager} />
       {hydrated && count > 1 && (
         <>
-          <Turner side="left" name={professional.business_name} onClick={() => turn(-1)} />
-          <Turner side="right" name={professional.business_name} onClick={() => turn(1)} />
+          <Turner side="left" name={business_name} onClick={() => turn(-1)} />
+          <Turner side="right" name={business_name} onClick={() => turn(1)} />
           <Stitches count={count} shown={shown} />
         </>
       )}
+      {children}
     </div>
   )
 }
 
-function Cover({ professional, place }: Props & { place: number }) {
-  const { id, category, galleryImages, portrait } = professional
-  const photo = galleryImages[place]
-  if (photo) return <img src={photo} alt="" loading="lazy" className="size-full object-cover" />
-  const cloth = { category, width: 480, height: 270 }
-  if (!portrait || place > 0) return <Cloth id={id} cut={place} {...cloth} />
-  return <Portrait src={peepSrc(portrait)} clothId={id} className="size-full" {...cloth} />
+type CoverProps = Pick<Props, 'professional' | 'eager'> & { place: number }
+
+/** A photo whole and untouched; or a cloth, with the person before the first piece of it. */
+function Cover({ professional: { galleryImages, portrait }, place, eager }: CoverProps) {
+  const src = galleryImages[place]
+  if (!src) return null
+  const woven = isCloth(src)
+  const loading = eager ? undefined : 'lazy'
+  return (
+    <>
+      <img
+        src={src}
+        alt=""
+        width="480"
+        height="270"
+        loading={loading}
+        decoding="async"
+        className={woven ? 'result-cloth' : 'result-photo'}
+      />
+      {woven && place === 0 && portrait && (
+        <img
+          src={peepSrc(portrait)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="result-face"
+        />
+      )}
+    </>
+  )
 }
 
 type TurnerProps = { side: 'left' | 'right'; name: string; onClick: () => void }
@@ -66,10 +82,7 @@ function Turner({ side, name, onClick }: TurnerProps) {
       look="floating"
       label={back ? m.search_previous_cover({ name }) : m.search_next_cover({ name })}
       onClick={onClick}
-      className={classes(
-        'absolute top-1/2 z-2 -mt-5.5 opacity-0 transition-opacity group-focus-within/covers:opacity-100 group-hover/covers:opacity-100 pointer-coarse:hidden',
-        back ? 'left-2' : 'right-2',
-      )}
+      className={classes('result-turner absolute', back ? 'left-2' : 'right-2')}
     >
       <Icon aria-hidden className="size-5" />
     </IconButton>
@@ -78,15 +91,9 @@ function Turner({ side, name, onClick }: TurnerProps) {
 
 function Stitches({ count, shown }: { count: number; shown: number }) {
   return (
-    <span aria-hidden="true" className="absolute inset-x-0 bottom-2.5 flex justify-center gap-1">
+    <span aria-hidden="true" className="result-stitches">
       {Array.from({ length: count }, (_, place) => place).map((place) => (
-        <span
-          key={place}
-          className={classes(
-            'h-1 rounded-full shadow-[0_0_0_1.5px_var(--dye-ink)]',
-            place === shown ? 'w-6 bg-dye-marigold' : 'w-4 bg-dye-chalk opacity-75',
-          )}
-        />
+        <span key={place} data-shown={place === shown || undefined} />
       ))}
     </span>
   )

@@ -6,8 +6,9 @@ import type { Choice } from '#app/ui/select.tsx'
 type Props = {
   label: string
   name: string
+  /** Follows the address, so that going back changes it too. */
   value: string
-  icon: ReactNode
+  icon?: ReactNode
   options: readonly Choice[]
 }
 
@@ -15,18 +16,18 @@ type Props = {
 export function ChipSelect({ label, name, value, icon, options }: Props) {
   return (
     <label
-      className={`${chipClasses(false)} min-w-0 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring`}
+      className={`${chipClasses(false)} min-w-0 max-md:px-2.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring`}
     >
-      <span className="max-md:hidden">{icon}</span>
+      {icon && <span className="max-md:hidden">{icon}</span>}
       <select
         name={name}
         aria-label={label}
-        defaultValue={value}
+        value={value}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="min-h-7.5 min-w-0 cursor-pointer appearance-none truncate bg-transparent font-medium field-sizing-content focus-visible:shadow-none focus-visible:outline-0"
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-card text-foreground">
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

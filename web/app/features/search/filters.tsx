@@ -1,29 +1,30 @@
 import { categoryLabel } from '@ujuzi/contract/categories'
+import { searchRadiusKm } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
+import { timeOfDayLabel } from '@ujuzi/contract/option-labels'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { distanceText } from '#app/lib/numbers.ts'
+import { shortDay } from '#app/lib/times.ts'
 import { chipClasses } from '#app/ui/chips.tsx'
-import { type SearchParams, searchOf } from './search-params.ts'
+import { positionLabel } from './position.ts'
+import type { SearchPage } from './search-page.ts'
+import { hasPlace, nowhere, type SearchParams, searchOf } from './search-params.ts'
+import { nameOf } from './town-name.ts'
+
+type Props = Pick<SearchPage, 'params' | 'town'>
 
 /** What narrows the search, each removed by one tap. */
-export function Filters({ params }: { params: SearchParams }) {
-  const { q, place, placeId, category } = params
-  const filters = [
-    ...(q ? [{ label: q, without: searchOf(params, { q: '' }) }] : []),
-    ...(place || placeId
-      ? [{ label: place, without: searchOf(params, { place: '', placeId: '' }) }]
-      : []),
-    ...(category
-      ? [{ label: categoryLabel(category), without: searchOf(params, { category: undefined }) }]
-      : []),
-  ]
+export function Filters(page: Props) {
+  const filters = filtersIn(page)
   if (filters.length === 0) return null
   return (
     <ul aria-label={m.search_filters()} className="flex max-w-full min-w-0 flex-wrap gap-2">
       {filters.map(({ label, without }) => (
         <li key={label} className="max-w-full min-w-0">
           <Link
-            to={without}
+            to={searchOf(page.params, without)}
+            preventScrollReset
             aria-label={m.search_remove({ filter: label })}
             className={`${chipClasses(true)} max-w-full`}
           >
@@ -35,3 +36,31 @@ export function Filters({ params }: { params: SearchParams }) {
     </ul>
   )
 }
+
+type Filter = { label: string; without: Partial<SearchParams> }
+
+function filtersIn({ params, town }: Props): Filter[] {
+  const { q, place, placeId, position, radiusKm, category, date, time } = params
+  const around = position ? positionLabel(position) : nameOf(town ?? (place || placeId))
+  const everywhere = { ...nowhere, radiusKm: undefined, placeless: false }
+  const wider = radiusKm && radiusKm !== searchRadiusKm.usual && hasPlace(params)
+  return [
+    ...(q ? [{ label: q, without: { q: '' } }] : []),
+    // A town that the words hide goes with them.
+    ...(around ? [{ label: around, without: hasPlace(params) ? everywhere : { q: '' } }] : []),
+    ...(wider
+      ? [
+          {
+            label: m.search_within({ distance: distanceText(radiusKm) }),
+            without: { radiusKm: undefined },
+          },
+        ]
+      : []),
+    ...(category ? [{ label: categoryLabel(category), without: { category: undefined } }] : []),
+    ...(date ? [{ label: dayText(date), without: { date: '' } }] : []),
+    ...(time ? [{ label: timeOfDayLabel(time), without: { time: undefined } }] : []),
+  ]
+}
+
+/** A day of the calendar has no zone, so that it is the same day everywhere. */
+const dayText = (date: string) => (Number.isNaN(Date.parse(date)) ? date : shortDay(date, 'UTC'))

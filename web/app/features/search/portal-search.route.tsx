@@ -1,21 +1,31 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
+import { CurrencyForm } from '#app/layouts/currency-form.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/api.ts'
+import { keepCookieForYear } from '#app/lib/cookies.ts'
+import { homePlace, keptPlace, placeCookie, placeCookieValue } from '#app/lib/kept-place.ts'
 import type { Route } from './+types/portal-search.route.ts'
 import { Search } from './search.tsx'
-import { loadSearch } from './search-page.ts'
+import { loadWithMemory } from './search-memory.ts'
+import { type Ask, loadSearch } from './search-page.ts'
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadSearch(
-    (endpoint, sent) => call(endpoint, sent, { signal: request.signal }),
-    new URL(request.url),
-  )
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url)
+  const ask: Ask = (endpoint, sent) => call(endpoint, sent, { signal: request.signal })
+  return loadWithMemory(url, async () => {
+    const kept = keptPlace(document.cookie) ?? homePlace
+    const { page, keep } = await loadSearch(ask, { url, kept, now: new Date() })
+    if (keep) keepCookieForYear(placeCookie, placeCookieValue(keep))
+    return page
+  })
+}
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.search_heading()} · ${site.name}` }]
 
 export { PortalSkeleton as HydrateFallback }
 
 export default function PortalSearchRoute({ loaderData }: Route.ComponentProps) {
-  return <Search {...loaderData} />
+  return <Search page={loaderData} favorite={cardFavorite} inPortal currency={<CurrencyForm />} />
 }

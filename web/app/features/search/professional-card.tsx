@@ -1,98 +1,110 @@
-import type { ProfessionalCard as Card, CardService } from '@ujuzi/contract/marketplace'
+import type { ProfessionalCard as Card, CardService } from '@ujuzi/contract/discovery'
 import { m } from '@ujuzi/contract/messages'
-import { BadgeCheck, MapPin } from 'lucide-react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { durationText } from '#app/lib/duration.ts'
 import { countText, distanceText, ratingText } from '#app/lib/numbers.ts'
 import { priceOf } from '#app/lib/price.ts'
-import { Badge, WovenLabel } from '#app/ui/badge.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Rating } from '#app/ui/rating.tsx'
-import { Star } from '#app/ui/star.tsx'
+import { useApproximate } from '#app/lib/visitor-currency.ts'
 import { CardCovers } from './card-covers.tsx'
+import { nextFreeText } from './card-next-free.ts'
+import { reasonText } from './card-reasons.ts'
+import { useTurning } from './card-turning.ts'
 
-/** A business as a result: the whole card leads to its page. */
-export function ProfessionalCard({ professional }: { professional: Card }) {
-  const { id, business_name, business, services, top_pro } = professional
+type Props = {
+  professional: Card
+  /** The heart, from whoever knows the visitor's favourites. */
+  favorite?: ReactNode
+  /** Among the first on the page: its pictures are wanted at once. */
+  eager?: boolean
+}
+
+/**
+ * A business as a result: the whole card leads to its page. Twenty of them make a page, so the card is a few plain
+ * elements with short names (styles/result.css), and its links are led by the list they stand in.
+ */
+export function ProfessionalCard({ professional, favorite, eager = false }: Props) {
+  const { id, business_name, business, galleryImages, top_pro } = professional
+  const turning = useTurning(galleryImages.length)
   return (
-    <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border bg-card transition-transform hover:-translate-y-[3px]">
-      <div className="relative">
-        <CardCovers professional={professional} />
-        {top_pro && (
-          <span className="pointer-events-none absolute top-3 left-3">
-            <WovenLabel>
-              <Star className="size-3.5" />
-              {m.search_top_pro()}
-            </WovenLabel>
-          </span>
-        )}
-      </div>
-      <div className="flex flex-1 flex-col gap-2.5 p-4">
-        <div>
-          <div className="flex items-start justify-between gap-2 cramped:flex-wrap">
-            <h3 className="min-w-0 text-md font-semibold">
-              <Link
-                to={`/services/${id}`}
-                className="after:absolute after:inset-0 after:rounded-card"
-              >
-                {business_name}
-              </Link>
-            </h3>
-            <Opinion professional={professional} />
-          </div>
-          <p className="text-sm text-muted-foreground">{business}</p>
-          <Whereabouts professional={professional} />
+    <article className="result" {...turning.swiping}>
+      <CardCovers professional={professional} turning={turning} eager={eager}>
+        {top_pro && <span className="result-honour">{m.search_top_pro()}</span>}
+        {favorite}
+      </CardCovers>
+      <div className="result-body">
+        <div className="result-head">
+          <h3>
+            <a href={`/services/${id}`}>{business_name}</a>
+          </h3>
+          <Opinion professional={professional} />
         </div>
-        <ul className="mt-auto">
-          {services.map((service) => (
-            <ServiceRow key={service.id} service={service} />
-          ))}
-        </ul>
-        <LinkButton to={`/services/${id}#services`} look="secondary" block className="relative z-2">
-          {m.search_see_all()}
-          <span className="sr-only">{business_name}</span>
-        </LinkButton>
+        <p>{business}</p>
+        <p className="result-where">{whereabouts(professional)}</p>
+        <Facts professional={professional} />
+        <Services professional={professional} />
       </div>
     </article>
   )
 }
 
 function Opinion({ professional: { rating, review_count } }: { professional: Card }) {
-  if (rating === null) return <Badge>{m.search_new()}</Badge>
+  if (rating === null) return <span className="result-new">{m.search_new()}</span>
   const value = ratingText(rating)
   const count = countText(review_count)
-  return <Rating value={value} count={count} label={m.search_rating({ rating: value, count })} />
-}
-
-function Whereabouts({ professional }: { professional: Card }) {
-  const { location, distance_km, verified } = professional
+  const label = m.search_rating({ rating: value, count })
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
-      <span className="inline-flex items-center gap-1">
-        <MapPin aria-hidden className="size-4" />
-        {location}
-        {distance_km !== null && ` · ${m.search_away({ distance: distanceText(distance_km) })}`}
-      </span>
-      {verified && (
-        <span className="inline-flex items-center gap-1 text-info">
-          <BadgeCheck aria-hidden className="size-4" />
-          {m.search_verified()}
-        </span>
-      )}
-    </p>
+    <span role="img" aria-label={label} className="result-rating">
+      {value} <i>{`(${count})`}</i>
+    </span>
   )
 }
 
-function ServiceRow({ service }: { service: CardService }) {
+function whereabouts({ location, distance_km }: Card) {
+  if (distance_km === null) return location
+  return `${location} · ${m.search_away({ distance: distanceText(distance_km) })}`
+}
+
+/** What is true of it, and why it stands here. */
+function Facts({ professional: { verified, next_slot, reasons } }: { professional: Card }) {
+  const why = reasonText(reasons)
   return (
-    <li className="flex items-center gap-3 border-t py-2 text-label cramped:flex-wrap">
-      <span className="min-w-0 flex-1 truncate cramped:basis-full cramped:whitespace-normal">
-        {service.name}
-      </span>
-      <span className="text-caption whitespace-nowrap text-muted-foreground">
-        {durationText(service.duration)}
-      </span>
-      <span className="font-semibold whitespace-nowrap">{priceOf(service)}</span>
+    <>
+      {verified && <p className="result-verified">{m.search_verified()}</p>}
+      {next_slot && (
+        // Near midnight the page may have been written on another day than it is read.
+        <p suppressHydrationWarning className="result-next">
+          {nextFreeText(next_slot, Date.now())}
+        </p>
+      )}
+      {why && <p className="result-why">{why}</p>}
+    </>
+  )
+}
+
+function Services({ professional: { id, business_name, services } }: { professional: Card }) {
+  const approximate = useApproximate()
+  return (
+    <>
+      <ul>
+        {services.map((service) => (
+          <Service key={service.id} service={service} about={approximate(service)} />
+        ))}
+      </ul>
+      <a href={`/services/${id}#services`} className="result-all">
+        {m.search_see_all()}
+        <span className="sr-only">{business_name}</span>
+      </a>
+    </>
+  )
+}
+
+function Service({ service, about }: { service: CardService; about: string | undefined }) {
+  return (
+    <li>
+      <span>{service.name}</span>
+      <small>{durationText(service.duration)}</small>
+      <b>{priceOf(service)}</b>
+      {about && <i>{about}</i>}
     </li>
   )
 }

@@ -1,80 +1,76 @@
 import { countedUpTo } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
-import { useLocation } from 'react-router'
+import { Suspense } from 'react'
 import { countText } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Filters } from './filters.tsx'
-import { ProfessionalCard } from './professional-card.tsx'
-import type { SearchPage } from './search-page.ts'
-import { isNarrowed, moreOf, searchOf } from './search-params.ts'
+import { More } from './more.tsx'
+import { PriceNote } from './price-note.tsx'
+import { Nothing } from './rarely.ts'
+import { ResultList, type ResultProps } from './result-list.tsx'
+import type { Found, SearchPage } from './search-page.ts'
+import { searchOf } from './search-params.ts'
+import { ViewLink } from './view-link.tsx'
 
-export function Results({ params, found }: SearchPage) {
-  if (found.state === 'failed') return <Alert tone="destructive">{found.message}</Alert>
-  const professionals = found.state === 'found' ? found.professionals : []
+type Props = Pick<ResultProps, 'favorite'> & { page: SearchPage; growing: boolean }
+
+export function Results({ page, growing, favorite }: Props) {
+  const { params, found } = page
+  const some = found.state === 'found' && found.results.length > 0
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="title-2 empty:w-full">
-          {found.state === 'found' && found.count > 0 && foundText(found.count)}
-        </p>
-        <Filters params={params} />
+        <div className="min-w-0">
+          <p role="status" className={some ? 'title-2' : 'sr-only'}>
+            {some ? foundText(found) : found.state !== 'failed' && m.search_none_title()}
+          </p>
+          {some && found.corrected && (
+            <p className="text-sm text-muted-foreground">
+              {m.search_corrected({ words: found.corrected })}
+            </p>
+          )}
+        </div>
+        <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2">
+          <Filters {...page} />
+          <ViewLink params={params} />
+        </div>
       </div>
-      {professionals.length === 0 && <Nothing params={params} found={found} />}
-      {professionals.length > 0 && (
+      {found.state === 'failed' && <Failure message={found.message} address={searchOf(params)} />}
+      {some && (
         <>
           <h2 className="sr-only">{m.search_results()}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5">
-            {professionals.map((professional) => (
-              <li key={professional.id} className="min-w-0">
-                <ProfessionalCard professional={professional} />
-              </li>
-            ))}
-          </ul>
+          <ResultList params={params} professionals={found.results} favorite={favorite} />
+          <More params={params} found={found} growing={growing} />
+          <PriceNote professionals={found.results} />
         </>
       )}
-      {found.state === 'found' && found.next && (
-        <p className="text-center">
-          <LinkButton
-            to={moreOf(params, found.next)}
-            look="outline"
-            preventScrollReset
-            replace
-            rel="next"
-          >
-            {m.search_more()}
-          </LinkButton>
-        </p>
+      {!some && found.state !== 'failed' && (
+        <Suspense>
+          <Nothing page={page} found={found} favorite={favorite} />
+        </Suspense>
       )}
     </>
   )
 }
 
-/** 24 professionals found; beyond what is counted, 10,000+. */
-function foundText(count: number) {
-  const shown = countText(count)
-  return m.search_found({ count, shown: count < countedUpTo ? shown : `${shown}+` })
+/** 24 professionals found; beyond what is counted, 10,000+; roughly where it was estimated. */
+function foundText({ count, count_is_about }: Extract<Found, { state: 'found' }>) {
+  const most = count >= countedUpTo
+  const shown = most ? `${countText(countedUpTo)}+` : countText(count)
+  if (count_is_about && !most) return m.search_found_about({ count, shown })
+  return m.search_found({ count, shown })
 }
 
-function Nothing({ params, found }: Pick<SearchPage, 'params' | 'found'>) {
-  const { pathname } = useLocation()
-  const text =
-    found.state === 'unknown_place'
-      ? m.search_unknown_place({ place: params.place || params.placeId })
-      : m.search_none_text()
-  const everything = searchOf(params, { q: '', place: '', placeId: '', category: undefined })
+type FailureProps = { message: string; address: string }
+
+export function Failure({ message, address }: FailureProps) {
   return (
-    <EmptyState
-      title={m.search_none_title()}
-      text={text}
-      action={
-        isNarrowed(params) && (
-          <LinkButton to={pathname + everything} look="outline">
-            {m.search_clear()}
-          </LinkButton>
-        )
-      }
-    />
+    <Alert tone="destructive">
+      <p>{message}</p>
+      <LinkButton to={address} replace look="outline" className="mt-3 text-foreground">
+        {m.search_again()}
+      </LinkButton>
+    </Alert>
   )
 }

@@ -1,83 +1,76 @@
-import { categoryLabel, categorySlugs } from '@ujuzi/contract/categories'
-import { locationDebounceMs, minQueryLength } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
-import { sortLabel } from '@ujuzi/contract/option-labels'
-import { defaultSort, sortOptions } from '@ujuzi/contract/options'
-import { ArrowUpDown, LayoutGrid, MapPin, Search } from 'lucide-react'
-import { Form } from 'react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { useHydrated } from '#app/lib/hydrated.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Combobox } from '#app/ui/combobox.tsx'
-import { boxClasses, innerClasses } from '#app/ui/field.tsx'
-import { ChipSelect } from './chip-select.tsx'
+import { Availability } from './availability.tsx'
+import { Choices } from './choices.tsx'
+import { NearMe } from './near-me.tsx'
+import { PlaceBox } from './place-box.tsx'
+import { type Position, positionLabel } from './position.ts'
 import type { SearchParams } from './search-params.ts'
+import { WordBox } from './word-box.tsx'
 
-/** A plain form whose answer is an address; with script, sort and category search by themselves. */
-export function SearchForm({ params, pending }: { params: SearchParams; pending: boolean }) {
+type Props = { params: SearchParams; today: string; pending: boolean }
+
+/** A plain form whose answer is an address; with script the choices under it search by themselves. */
+export function SearchForm({ params, today, pending }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const hydrated = useHydrated()
+  const [fault, setFault] = useState('')
+  const { position } = params
+
+  const search = (asked: FormData) => {
+    setFault('')
+    submit(addressFrom(asked), { preventScrollReset: true })
+  }
+  const searchAround = (found: Position) => {
+    if (!form.current) return
+    const asked = new FormData(form.current)
+    asked.delete('place_id')
+    asked.set('place', positionLabel(found))
+    asked.set('lat', String(found.lat))
+    asked.set('lng', String(found.lng))
+    search(asked)
+  }
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!pending) search(new FormData(event.currentTarget))
+  }
   return (
     <search>
-      {/* A new address starts the form anew, with what that address says. */}
-      <Form
-        key={`${params.q}|${params.place}|${params.placeId}|${params.category}|${params.sort}`}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3"
-      >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:grid-cols-[1fr_1fr_auto]">
-          <label className={boxClasses(false)}>
-            <Search aria-hidden className="size-5 text-muted-foreground" />
-            <input
-              type="search"
-              name="q"
-              defaultValue={params.q}
-              maxLength={200}
-              aria-label={m.search_words()}
-              placeholder={m.search_words()}
-              className={innerClasses}
-            />
-          </label>
-          <Combobox
-            label={m.search_place()}
-            name="place"
-            valueName="place_id"
-            initial={{ value: params.placeId, label: params.place }}
-            placeholder={m.search_place_example()}
-            maxLength={100}
-            icon={<MapPin aria-hidden className="size-5" />}
-            listLabel={m.search_suggestions()}
-            countText={(count) => m.search_suggestions_count({ count })}
-            search={suggest}
-            minLength={minQueryLength}
-            debounceMs={locationDebounceMs}
-          />
+      <Form ref={form} onSubmit={submitted} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+          <WordBox params={params} />
+          <PlaceBox params={params} end={<NearMe onFound={searchAround} onFail={setFault} />} />
           <Button type="submit" pending={pending} pendingLabel={m.search_pending()}>
             {m.search_submit()}
           </Button>
         </div>
+        {fault && <Alert tone="destructive">{fault}</Alert>}
+        {!hydrated && position && (
+          <>
+            <input type="hidden" name="lat" value={position.lat} />
+            <input type="hidden" name="lng" value={position.lng} />
+          </>
+        )}
+        {params.view === 'map' && <input type="hidden" name="view" value="map" />}
         <div className="flex flex-wrap gap-2">
-          <ChipSelect
-            label={m.search_sort()}
-            name="sort"
-            value={params.sort === defaultSort ? '' : params.sort}
-            icon={<ArrowUpDown aria-hidden className="size-4" />}
-            options={sortOptions.map((sort) => ({
-              value: sort === defaultSort ? '' : sort,
-              label: sortLabel(sort),
-            }))}
-          />
-          <ChipSelect
-            label={m.search_category()}
-            name="category"
-            value={params.category ?? ''}
-            icon={<LayoutGrid aria-hidden className="size-4" />}
-            options={[
-              { value: '', label: m.search_all_categories() },
-              ...categorySlugs.map((slug) => ({ value: slug, label: categoryLabel(slug) })),
-            ]}
-          />
+          <Availability params={params} today={today} />
+          <Choices params={params} />
         </div>
       </Form>
     </search>
   )
 }
 
-/** Fetched at the first letter: most visitors never type a town. */
-const suggest = async (typed: string, signal: AbortSignal) =>
-  (await import('./suggest-places.ts')).suggestPlaces(typed, signal)
+/** What a form sends empty is left out of the address; only an empty place means something. */
+function addressFrom(asked: FormData) {
+  const address = new URLSearchParams()
+  for (const [name, value] of asked) {
+    if (typeof value === 'string' && (value.trim() || name === 'place')) address.set(name, value)
+  }
+  return address
+}

@@ -1,71 +1,121 @@
+import { listProfessionals, type ProfessionalList } from '@ujuzi/contract/discovery'
 import type { Answer, Endpoint, Sent } from '@ujuzi/contract/endpoint'
-import {
-  autocompletePlaces,
-  getPlace,
-  listProfessionals,
-  type ProfessionalCard,
-} from '@ujuzi/contract/marketplace'
+import type { KeptPlace } from '#app/lib/kept-place.ts'
+import { headingOf } from './heading.ts'
+import { asksForLanding, findNeighbours, type Neighbours } from './neighbours.ts'
 import { readParams, type SearchParams } from './search-params.ts'
+import { findTown, type Town, townOfAnswer } from './town.ts'
 
 /** Calls an endpoint from wherever the page is loaded. */
-type Ask = <const E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Answer<E>>
+export type Ask = <const E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Answer<E>>
 
 export type SearchPage = {
+  /** As they were understood: a town of the words stands in the place. */
   params: SearchParams
-  /** The town that was understood, in the reader's language. */
+  /** What the page is of: Barbers in Douala. */
+  heading: string
+  /** The town searched around, in the reader's language. */
   town: string | undefined
-  found:
-    | { state: 'found'; professionals: ProfessionalCard[]; count: number; next: string | null }
-    | { state: 'unknown_place' }
-    | { state: 'failed'; status: number; message: string }
+  /** Where that town comes from: the address, the words typed, or what is known of the visitor. */
+  townFrom: 'address' | 'words' | 'visitor'
+  /** The first day that can be asked for, `YYYY-MM-DD`. */
+  today: string
+  found: Found
+  /** Of a plain page of one trade or town: where to read on. */
+  neighbours: Neighbours | undefined
 }
 
-/** Everything the search page shows; a town that was only typed is taken for the largest of that name. */
-export async function loadSearch(ask: Ask, url: URL): Promise<SearchPage> {
+export type Found =
+  | ({ state: 'found' } & Omit<ProfessionalList, 'place'>)
+  | { state: 'unknown_place' }
+  | { state: 'failed'; status: number; message: string }
+
+type Visit = { url: URL; kept: KeptPlace; now: Date }
+
+/** Everything the search page shows, and the town worth keeping for the visitor's next search. */
+export async function loadSearch(ask: Ask, { url, kept, now }: Visit) {
   const asked = readParams(url)
-  const town = await findTown(ask, asked)
-  if (town === 'unknown') {
-    return { params: asked, town: undefined, found: { state: 'unknown_place' } }
+  const finish = (searched: Searched): SearchPage => ({
+    ...searched,
+    heading: headingOf(searched),
+    today: now.toISOString().slice(0, 10),
+  })
+  if (asked.placeless && asked.q) {
+    return { page: finish(await searchByWords(ask, asked, kept)), keep: undefined }
   }
-  const params = town ? { ...asked, place: town.description, placeId: town.id } : asked
-  return { params, town: town?.description, found: await findProfessionals(ask, params) }
+  const params = asked.placeless ? { ...asked, place: kept.label, placeId: kept.id } : asked
+  const town = await findTown(ask, params)
+  const around = await searchAround(ask, params, town)
+  if (asked.placeless) return { page: finish({ ...around, townFrom: 'visitor' }), keep: undefined }
+  const keep = town && town !== 'unknown' ? { ...town, label: town.description } : undefined
+  return { page: finish(around), keep }
 }
 
-type Town = { id: string; description: string }
+type Searched = Omit<SearchPage, 'today' | 'heading'>
 
-async function findTown(
+async function searchAround(
   ask: Ask,
-  { place, placeId }: SearchParams,
-): Promise<Town | 'unknown' | undefined> {
-  if (placeId && place) return { id: placeId, description: place }
-  if (placeId) {
-    const answer = await ask(getPlace, { params: { id: placeId } })
-    return answer.ok ? { id: placeId, description: answer.data.description } : 'unknown'
+  asked: SearchParams,
+  town: Town | 'unknown' | undefined,
+): Promise<Searched> {
+  const nothing = { town: undefined, townFrom: 'address', neighbours: undefined } as const
+  if (town === 'unknown') return { ...nothing, params: asked, found: { state: 'unknown_place' } }
+  const params = { ...asked, ...(town && { place: town.description, placeId: town.id }) }
+  const [{ found }, neighbours] = await Promise.all([
+    findProfessionals(ask, { ...params, placeless: false }),
+    asksForLanding(asked) ? findNeighbours(ask, params, town) : undefined,
+  ])
+  return {
+    ...nothing,
+    params: { ...params, placeless: false },
+    town: town?.description,
+    found,
+    neighbours,
   }
-  if (!place) return
-  const answer = await ask(autocompletePlaces, { query: { name: place } })
-  const [largest] = answer.ok ? answer.data.data.predictions : []
-  return largest ? { id: largest.place_id, description: largest.description } : 'unknown'
 }
 
-async function findProfessionals(
-  ask: Ask,
-  { q, placeId, category, sort, shown, cursor }: SearchParams,
-): Promise<SearchPage['found']> {
+/** A town may stand in the words; where none does, the visitor's own is meant, if anybody is there. */
+async function searchByWords(ask: Ask, asked: SearchParams, kept: KeptPlace): Promise<Searched> {
+  const { found, place } = await findProfessionals(ask, asked, kept)
+  const around = townOfAnswer(asked, place, kept)
+  if (around.townFrom === 'visitor' && found.state === 'found' && found.count === 0) {
+    const everywhere = await findProfessionals(ask, asked)
+    if (everywhere.found.state === 'found' && everywhere.found.count > 0) {
+      return { ...townOfAnswer(asked, null, kept), found: everywhere.found, neighbours: undefined }
+    }
+  }
+  return { ...around, found, neighbours: undefined }
+}
+
+export async function findProfessionals(ask: Ask, params: SearchParams, kept?: KeptPlace) {
+  const { q, placeId, position, radiusKm, category, date, time, sort, shown, cursor } = params
   const answer = await ask(listProfessionals, {
     query: {
       ...(q && { q }),
+      ...(position && { lat: position.lat, lng: position.lng }),
       ...(placeId && { place_id: placeId }),
+      ...(kept && { fallback_place_id: kept.id }),
+      ...((position || placeId || kept) && radiusKm && { radius_km: radiusKm }),
       ...(category && { category }),
+      ...(date && { date }),
+      ...(time && { time_of_day: time }),
       ...(cursor && { cursor }),
       sort,
       limit: shown,
     },
   })
   if (answer.ok) {
-    const { results, count, next } = answer.data
-    return { state: 'found', professionals: results, count, next }
+    const { place, ...list } = answer.data
+    return { found: { state: 'found' as const, ...list }, place }
   }
-  if (answer.status === 422 && answer.error.fields?.place_id) return { state: 'unknown_place' }
-  return { state: 'failed', status: answer.status, message: answer.error.message }
+  return { found: refused(answer), place: null }
+}
+
+function refused({
+  status,
+  error,
+}: Extract<Answer<typeof listProfessionals>, { ok: false }>): Found {
+  if (status === 422 && error.fields?.place_id) return { state: 'unknown_place' }
+  const [sentence] = Object.values(error.fields ?? {})
+  return { state: 'failed', status, message: sentence ?? error.message }
 }

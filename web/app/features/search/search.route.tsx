@@ -1,49 +1,43 @@
-import { categoryLabel } from '@ujuzi/contract/categories'
-import { m } from '@ujuzi/contract/messages'
-import { site } from '@ujuzi/contract/site'
 import { data } from 'react-router'
+import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
+import { SignInFirst } from '#app/features/favorites/sign-in-first.tsx'
 import { callOnServer } from '#app/lib/api.ts'
-import { pageContext } from '#app/lib/context.ts'
+import { cookieIn, yearCookie } from '#app/lib/cookies.ts'
+import { homePlace, keptPlace, placeCookie, placeCookieValue } from '#app/lib/kept-place.ts'
 import type { Route } from './+types/search.route.ts'
 import { Search } from './search.tsx'
-import { loadSearch, type SearchPage } from './search-page.ts'
+import { SearchLinkedData } from './search-linked-data.tsx'
+import { loadWithMemory } from './search-memory.ts'
+import { searchMeta } from './search-meta.ts'
+import { loadSearch } from './search-page.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = await loadSearch(
+  const cookies = request.headers.get('cookie') ?? ''
+  const { page, keep } = await loadSearch(
     (endpoint, sent) => callOnServer(context, endpoint, sent, request),
-    new URL(request.url),
+    { url: new URL(request.url), kept: keptPlace(cookies) ?? homePlace, now: new Date() },
   )
   const status = page.found.state === 'failed' ? page.found.status : 200
-  return data({ ...page, publicUrl: context.get(pageContext).publicUrl }, { status })
+  const kept = keep && placeCookieValue(keep)
+  const headers = new Headers()
+  if (kept && kept !== cookieIn(cookies, placeCookie)) {
+    headers.set('set-cookie', yearCookie(placeCookie, kept))
+  }
+  return data({ ...page, head: searchMeta(page, new URL(request.url)) }, { status, headers })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `${m.search_heading()} · ${site.name}` }]
-  const { params, publicUrl } = loaderData
-  const { placeId, category } = params
-  const lasting = new URLSearchParams({
-    ...(placeId && { place_id: placeId }),
-    ...(category && { category }),
-  })
-  const canonical = `${publicUrl}/services${lasting.size > 0 ? `?${lasting}` : ''}`
-  return [
-    { title: `${titleOf(loaderData)} · ${site.name}` },
-    { name: 'description', content: m.search_description() },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-  ]
-}
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  loadWithMemory(new URL(request.url), serverLoader)
+
+/** Written where the page is: it needs words that nothing on the screen does. */
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap pt-4 pb-14 md:pt-6">
-      <Search {...loaderData} />
-    </div>
+    <>
+      <Search page={loaderData} favorite={cardFavorite} />
+      <SignInFirst />
+      <SearchLinkedData {...loaderData} />
+    </>
   )
-}
-
-/** Barber in Douala; the region and country of a town would push the rest out of sight. */
-function titleOf({ params, town }: SearchPage) {
-  const { q, category } = params
-  const what = q || (category ? categoryLabel(category) : m.search_heading())
-  return town ? m.search_title_in({ what, place: town.split(',')[0] ?? town }) : what
 }

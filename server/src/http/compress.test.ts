@@ -1,0 +1,35 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { encodingOf, smallestFirst, squeeze } from './compress.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd', 'br'],
+  ['gzip, deflate, br', 'br', 'br'],
+  ['zstd;q=0, br;q=0.5, gzip', 'br', 'br'],
+  ['GZIP;q=1.0', 'gzip', 'gzip'],
+  ['x-gzip, brotli', undefined, undefined],
+  ['identity', undefined, undefined],
+  ['', undefined, undefined],
+  [undefined, undefined, undefined],
+])('who takes %j gets what is made anew as %s, and what is kept as %s', (accepted, anew, kept) => {
+  expect(encodingOf(accepted)).toBe(anew)
+  expect(encodingOf(accepted, smallestFirst)).toBe(kept)
+})
+
+const text = Buffer.from('Connecting Africa through services. '.repeat(100))
+
+test.each([
+  ['zstd', zstdDecompressSync],
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('what is sent as %s is read back whole', async (encoding, read) => {
+  const squeezed = await squeeze(text, encoding)
+  expect(squeezed.encoding).toBe(encoding)
+  expect(squeezed.bytes.length).toBeLessThan(text.length / 10)
+  expect(read(squeezed.bytes)).toEqual(text)
+})
+
+test('what is too short to gain by it is sent as it is', async () => {
+  const short = text.subarray(0, 500)
+  expect(await squeeze(short, 'br')).toEqual({ encoding: undefined, bytes: short })
+})

@@ -1,0 +1,23 @@
+import { favoritesMax } from '@ujuzi/contract/limits'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
+import { lockClient } from '../bookings/queries.ts'
+import { countFavorites, findMark, holdOpenBusiness, insertFavorite, type Mark } from './queries.ts'
+
+type When = { db: Db; now: Date }
+
+/** Marks a business; the business is held first and the client second, as bookings hold them. */
+export async function addFavorite({ db, now }: When, mark: Mark): Promise<Date> {
+  return transact(db, async (tx) => {
+    if (!(await holdOpenBusiness(tx, mark.businessId))) throw new Refusal('business_not_found')
+    // The client's row is the queue at which simultaneous marks are counted.
+    if (!(await lockClient(tx, mark.accountId))) throw new Refusal('not_signed_in')
+    const kept = await findMark(tx, mark)
+    if (kept?.createdAt) return kept.createdAt
+    const count = await countFavorites(tx, mark.accountId)
+    if (count >= favoritesMax) throw new Refusal('too_many_favorites')
+    await insertFavorite(tx, mark, now)
+    return now
+  })
+}

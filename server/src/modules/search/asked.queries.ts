@@ -1,0 +1,171 @@
+import { type Category, categorySlugs } from '@ujuzi/contract/categories'
+import type { SortOption } from '@ujuzi/contract/options'
+import type { After } from '../../platform/cursor.ts'
+import { dayNumber, weekdayOf } from '../bookings/zone.rules.ts'
+import { freeShape, freeValues, type WantedTime } from './availability.queries.ts'
+import { partNumber } from './availability.rules.ts'
+import type { Census } from './census.queries.ts'
+import { type Area, kmPerDegree, onTheMap, tilesOf } from './circle.rules.ts'
+import type { Prospect } from './plans.rules.ts'
+import { allOf, rankQueries } from './ranking.rules.ts'
+import type { Shape } from './statements.queries.ts'
+import { tradeLexeme } from './trade-words.rules.ts'
+import type { Term } from './understanding.queries.ts'
+import type { Along } from './walk.queries.ts'
+
+export type Search = {
+  /** All of them must fit. One without lexemes fits nothing. */
+  terms: Term[]
+  category: Category | undefined
+  area: Area | undefined
+  free: WantedTime | undefined
+  sort: SortOption
+  /** One of several for a single answer: a count from the sample is good enough. */
+  hurried?: true
+}
+
+export type Hit = After & { km: number | null }
+
+/** What every way to the answer is given. */
+export type Going = {
+  asked: Asked
+  after: After | undefined
+  wanted: number
+  prospect: Prospect
+  census: Census
+}
+
+/** A search with what its statements need to know of it. */
+export type Asked = {
+  search: Search
+  /** The words typed, and the category as one of them. */
+  terms: Term[]
+  /** Those, and the part of the day as one more: what listings are looked up by. */
+  lookedUp: Term[]
+  /** The squares of the map worth looking through one by one. */
+  tiles: number[] | undefined
+  values: Record<string, unknown>
+}
+
+/** Looking words up in a square costs a few microseconds, whether or not anybody is there. */
+const mostLookUps = 2_000
+
+export function askedOf(search: Search, census: Census, now: Date): Asked {
+  const { area, category, free } = search
+  const terms = category ? [...search.terms, tradeOf(category, census)] : search.terms
+  const part = free && partOf(free, census)
+  const lookedUp = part ? [...terms, part] : terms
+  const lexemes = lookedUp.reduce((sum, term) => sum + term.lexemes.length, 0)
+  const touched = area && tilesOf(area)
+  const tiles =
+    touched && touched.length * Math.max(1, lexemes) <= mostLookUps ? touched : undefined
+  return {
+    search,
+    terms,
+    lookedUp,
+    tiles,
+    values: {
+      ...(terms.length > 0 && { query: allOf(terms) }),
+      ...(search.terms.length > 0 && { typed: allOf(search.terms), ...rankQueries(search.terms) }),
+      ...(lookedUp.length > 0 && { lookUp: allOf(lookedUp) }),
+      ...(lookedUp.length > 0 &&
+        tiles && { placeQueries: tiles.map((tile) => inTile(lookedUp, tile)) }),
+      category,
+      ...(area && areaValues(area)),
+      ...(free && freeValues(free, now)),
+    },
+  }
+}
+
+/** Most businesses have no hours in the evening: who has is looked up like a word. */
+function partOf({ date, part }: WantedTime, census: Census): Term | undefined {
+  if (!part) return undefined
+  const lexeme = `~${partNumber(part)}${date ? weekdayOf(dayNumber(date)) : ''}`
+  const listings = census.parts.get(lexeme) ?? census.all
+  return { ...plain, lexemes: [lexeme], listings, categories: undefined }
+}
+
+const tradeOf = (category: Category, census: Census): Term => ({
+  ...plain,
+  lexemes: [tradeLexeme(category)],
+  listings: census.categories.get(category) ?? 0,
+  categories: [category],
+})
+
+const plain = { said: [], stem: '', isCommon: true }
+
+function areaValues(area: Area) {
+  const { x, y, inner, outer } = onTheMap(area)
+  const kmOfDegree = kmPerDegree * Math.cos((area.latitude * Math.PI) / 180)
+  return {
+    spot: `(${x},${y})`,
+    circle: `<(${x},${y}),${outer}>`,
+    inner,
+    outer,
+    radiusKm: area.radiusKm,
+    latitude: area.latitude,
+    longitude: area.longitude,
+    /** Half as good at the rim. */
+    decay: (-0.7 * kmOfDegree) / area.radiusKm,
+  }
+}
+
+/** The words as `words_in_tile` has them. */
+function inTile(terms: Term[], tile: number) {
+  const prefix = `${tile.toString(16)}:`
+  return allOf(
+    terms.map((term) => ({ ...term, lexemes: term.lexemes.map((lexeme) => prefix + lexeme) })),
+  )
+}
+
+export function shapeOf({ search, lookedUp, tiles }: Asked, after: After | undefined): Shape {
+  const { terms, category, area, free, sort } = search
+  return {
+    sort,
+    words: lookedUp.length > 0,
+    typed: terms.length > 0,
+    category: category !== undefined,
+    area: area !== undefined,
+    tiles: tiles !== undefined,
+    wide: area !== undefined && !walksTiles(tiles),
+    free: free && freeShape(free),
+    after: after !== undefined,
+  }
+}
+
+export const afterValues = (after: After | undefined) =>
+  after ? { afterKey: after.key, afterId: after.id } : {}
+
+/** Statements are kept by the number of their branches, so only a few numbers occur; the rest go nowhere. */
+const branchCounts = [1, 2, 4, 6, 9, 12, 20]
+const mostTileWalks = 12
+
+const walksTiles = (tiles: number[] | undefined) =>
+  tiles !== undefined && tiles.length <= mostTileWalks
+
+/** Where an ordered walk leads: through the squares of a small area, or through the trades that use the words. */
+export function alongOf({ terms, tiles }: Asked, census: Census) {
+  const inTiles = walksTiles(tiles) ? tiles : undefined
+  const places: (number | Category)[] = inTiles ?? categoriesOf(terms)
+  const branches = branchCounts.find((count) => count >= places.length) ?? categorySlugs.length
+  const along: Along = { by: inTiles ? 'tile' : 'category', branches }
+  const nowhere = inTiles ? -1 : ''
+  return {
+    along,
+    values: Object.fromEntries(
+      Array.from({ length: branches }, (_, nth) => [`along${nth}`, places[nth] ?? nowhere]),
+    ),
+    passed: places.reduce<number>(
+      (sum, place) =>
+        sum +
+        ((typeof place === 'number' ? census.tiles.get(place) : census.categories.get(place)) ?? 0),
+      0,
+    ),
+  }
+}
+
+/** The trades whose listings can have all the words. */
+const categoriesOf = (terms: Term[]): Category[] =>
+  categorySlugs.filter((slug) =>
+    terms.every(({ categories }) => !categories || categories.includes(slug)),
+  )

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import {
+  away,
+  base,
+  beyond,
+  filters,
+  kmShown,
+  nameOf,
+  type Shape,
+  score,
+  source,
+  value,
+} from './statements.queries.ts'
+import { type Along, fits, ordered } from './walk.queries.ts'
+
+/*
+ * The best of many. Ranking the words of ten thousand rows would keep people waiting, so they rank a block: the few
+ * hundred best by quality and nearness alone; then the next few hundred. Which block a row is in follows from its own
+ * figures and the ends of the block, which travel in the cursor: no row is in two blocks, and none in neither.
+ */
+
+const top = sql`(${value('topBase')}::bigint, ${value('topId')}::uuid)`
+const bar = sql`(${value('barBase')}::bigint, ${value('barId')}::uuid)`
+const inBlock = sql`(base, id) < ${top} and (base, id) >= ${bar}`
+
+/** The block of all that fit, which are counted. */
+export const prepareBlock = (db: Db, shape: Shape) =>
+  prepareRanked(
+    db,
+    nameOf('block', shape),
+    shape,
+    sql`found as materialized (
+        select business_id as id, ${rough(shape)} as base from ${source(shape)} where ${filters(shape)}),
+      block as materialized (
+        select id, base from found where ${inBlock} order by base desc, id desc limit ${value('block')})`,
+    sql`(select count(*)::int from found)`,
+  )
+
+/** The block an ordered walk finds: by quality alone, where there is no place to be near to. */
+export const prepareWalkedBlock = (db: Db, shape: Shape, along: Along) =>
+  prepareRanked(
+    db,
+    nameOf('walked_block', shape, along.by, along.branches),
+    shape,
+    sql`block as materialized (
+      select business_id as id, ${rough(shape)} as base
+      from (${ordered(
+        shape,
+        along,
+        sql`(quality, business_id) < (${value('topBase')}::bigint / 1000, ${value('topId')}::uuid)
+          and (quality, business_id) >= (${value('barBase')}::bigint / 1000, ${value('barId')}::uuid)`,
+      )}) walked
+      where ${fits(shape)} limit ${value('block')})`,
+    sql`null::int`,
+  )
+
+/**
+ * The block between two walks, the best and the nearest: whoever neither has come by is less than the last of both
+ * together. Nobody, when a walk gave up before it had enough to say so.
+ */
+export const prepareMetBlock = (db: Db, shape: Shape, along: Along) =>
+  prepareRanked(
+    db,
+    nameOf('met_block', shape, along.by, along.branches),
+    shape,
+    sql`best as materialized (
+        select business_id as id, ${base(shape)} as base, quality
+        from (${ordered(shape, along, sql`true`)}) walked
+        where ${fits(shape)} limit ${value('each')}),
+      nearest as materialized (
+        select business_id as id, ${base(shape)} as base, away
+        from (select *, ${away} as away from listings order by ${away} limit ${value('steps')}) walked
+        where ${fits(shape)} limit ${value('each')}),
+      known as (
+        select case
+          when (select count(*) from best) = ${value('each')}::int
+            and (select count(*) from nearest) = ${value('each')}::int
+          then ceil(1000 * (select min(quality) from best)
+            * exp((select max(away) from nearest) * ${value('decay')}::float8))::bigint + 1
+          end as least),
+      block as materialized (
+        select id, base from (select id, base from best union select id, base from nearest) met
+        where base >= (select least from known) and ${inBlock}
+          and ((select least from known) <= ${value('barBase')}::bigint or ${value('barBase')}::bigint = 0))`,
+    sql`null::int`,
+  )
+
+/** What a block goes by: of many in a wide area the best, wherever in it they are. */
+const rough = (shape: Shape) => base({ area: shape.area && !shape.wide })
+
+/** Words lie outside the row: they are fetched once, however often they are asked. */
+const inFull = ({ typed }: Shape): SQL => sql`(
+  select quality, position, ${typed ? sql`words || ''::tsvector as words` : sql`null::tsvector`}
+  from listings where business_id = block.id offset 0)`
+
+/** One row at least: with nothing on the page it still says where the block ends. */
+const prepareRanked = (db: Db, name: string, shape: Shape, block: SQL, total: SQL) =>
+  db
+    .select({
+      total: sql<number | null>`total`,
+      barBase: sql<string | null>`bar_base`,
+      barId: sql<string | null>`bar_id`,
+      met: sql<number>`met`,
+      id: sql<string | null>`id`,
+      key: sql<string>`key`,
+      km: sql<number | null>`km`,
+    })
+    .from(
+      sql`(
+      with ${block}
+      select ${total} as total, ends.base as bar_base, ends.id as bar_id,
+        (select count(*)::int from block) as met, page.*
+      from (select 1) always
+      left join (select base, id from block order by base, id limit 1) ends on true
+      left join (
+        select * from (
+          select block.id, ${score(shape)} as key, ${kmShown(shape)} as km
+          from block cross join lateral ${inFull(shape)} listings) ranked
+        where ${beyond(shape)} order by key desc, id desc limit ${value('limit')}) page on true) ranked`,
+    )
+    .orderBy(sql`key desc, id desc`)
+    .prepare(name)

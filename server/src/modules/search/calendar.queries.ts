@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import type { ListedTime } from './free-time.rules.ts'
+
+/** What the listing of a business keeps of its calendar. */
+export type TimeOf = ListedTime & { id: string }
+
+/** These as rows of a query, in their order. */
+export function timeRows(times: TimeOf[]): SQL {
+  const column = <T>(of: (time: TimeOf) => T) => sql.param(times.map(of))
+  return sql`(
+    select id, zone, lead_hours, first_day, last_day, week, busy::bit(280) as busy, late::int[] as late, version, nth
+    from unnest(
+      ${column(({ id }) => id)}::uuid[], ${column(({ zone }) => zone)}::smallint[],
+      ${column(({ leadHours }) => leadHours)}::smallint[], ${column(({ firstDay }) => firstDay)}::smallint[],
+      ${column(({ lastDay }) => lastDay)}::smallint[], ${column(({ week }) => week)}::bytea[],
+      ${column(({ busy }) => busy)}::text[], ${column(({ late }) => late && `{${late.join()}}`)}::text[],
+      ${column(({ version }) => version)}::int[])
+      with ordinality as of (id, zone, lead_hours, first_day, last_day, week, busy, late, version, nth)) t`
+}
+
+/** Writes the free time of listings where it is not the same already. */
+export async function updateTimes(tx: Db, times: TimeOf[]) {
+  if (times.length === 0) return
+  await tx.execute(sql`
+    update listings l set zone = t.zone, lead_hours = t.lead_hours, first_day = t.first_day, last_day = t.last_day,
+      week = t.week, busy = t.busy, late = t.late, calendar_version = t.version,
+      words = case
+        when tsvector_to_array(l.words) @> tsvector_to_array(open_parts(t.week, t.busy, t.late)) then l.words
+        else l.words || open_parts(t.week, t.busy, t.late) end
+    from ${timeRows(times)}
+    where l.business_id = t.id
+      and (l.zone, l.lead_hours, l.first_day, l.last_day, l.week, l.busy, l.late, l.calendar_version)
+        is distinct from (t.zone, t.lead_hours, t.first_day, t.last_day, t.week, t.busy, t.late, t.version)`)
+}
+
+/** What listings keep of calendars, as it stands; prepared on `db`, which must outlive the answers. */
+export function openListedTimes(db: Db) {
+  const statement = db
+    .select({
+      id: sql<string>`business_id`,
+      zone: sql<number>`zone`,
+      leadHours: sql<number>`lead_hours`,
+      firstDay: sql<number>`first_day`,
+      lastDay: sql<number>`last_day`,
+      week: sql<Buffer>`week`,
+      busy: sql<string>`busy::text`,
+      late: sql<number[] | null>`late`,
+      version: sql<number>`calendar_version`,
+    })
+    .from(sql`listings`)
+    .where(sql`business_id = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('listed_times')
+  return async (ids: string[]): Promise<TimeOf[]> =>
+    ids.length === 0 ? [] : statement.execute({ ids })
+}

@@ -1,0 +1,82 @@
+import { searchRadiusKm } from '@ujuzi/contract/limits'
+
+export type Spot = { latitude: number; longitude: number }
+export type Area = Spot & { radiusKm: number }
+
+export const areaAround = (spot: Spot, radiusKm: number = searchRadiusKm.usual): Area => ({
+  latitude: spot.latitude,
+  longitude: spot.longitude,
+  radiusKm,
+})
+
+const earthKm = 6371
+export const kmPerDegree = (Math.PI * earthKm) / 180
+/** Beyond this the plane of the map stretches without end; nobody lives there. */
+const mapEnds = 85
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
+const within = (from: number, to: number, value: number) => Math.min(to, Math.max(from, value))
+
+/** Height on the plane of the map, in degrees; the same as `mercator_y` of the database. */
+export const mercatorY = (latitude: number) =>
+  degrees(Math.log(Math.tan(Math.PI / 4 + radians(within(-mapEnds, mapEnds, latitude)) / 2)))
+
+export const latitudeAt = (y: number) => degrees(2 * Math.atan(Math.exp(radians(y)))) - 90
+
+/** The same distance over the ground as the database computes it. */
+export function kmBetween(a: Spot, b: Spot) {
+  const up = Math.sin(radians(a.latitude - b.latitude) / 2) ** 2
+  const across = Math.sin(radians(a.longitude - b.longitude) / 2) ** 2
+  const both = up + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * across
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(both)))
+}
+
+/**
+ * A circle on the ground as the plane of the map has it. Whatever is nearer than `inner` degrees is inside, whatever
+ * is further than `outer` is not: only between the two must the distance over the ground be asked for.
+ */
+export function onTheMap({ latitude, longitude, radiusKm }: Area) {
+  const fromEquator = Math.abs(within(-mapEnds, mapEnds, latitude))
+  const up = radiusKm / kmPerDegree
+  const y = mercatorY(fromEquator)
+  // The map stretches towards the poles and is true at the equator, so the extremes lie due north and south.
+  const inner = fromEquator >= up ? y - mercatorY(fromEquator - up) : y + up - fromEquator
+  const outer = mercatorY(fromEquator + up) - y
+  return {
+    x: longitude,
+    y: mercatorY(latitude),
+    inner: inner * (1 - 1e-9),
+    outer: Math.max(outer, inner) * (1 + 1e-9),
+  }
+}
+
+/** How far over the ground everybody is known when everybody nearer than `away` degrees on the map is. */
+export function kmKnown({ latitude }: Spot, away: number) {
+  const fromEquator = Math.abs(within(-mapEnds, mapEnds, latitude))
+  return (latitudeAt(mercatorY(fromEquator) + away) - fromEquator) * kmPerDegree
+}
+
+const tilesAcross = 1024
+/** A circle over more squares than this is asked of the whole continent. */
+const mostTiles = 1000
+
+/** The squares of the map a circle touches, named as `map_tile` of the database does; undefined when too many. */
+export function tilesOf(area: Area): number[] | undefined {
+  const { x, y, outer } = onTheMap(area)
+  const column = (at: number) =>
+    within(0, tilesAcross - 1, Math.floor(((at + 180) / 360) * tilesAcross))
+  const row = (at: number) =>
+    within(0, tilesAcross - 1, Math.floor(((180 - at) / 360) * tilesAcross))
+  const [west, east, north, south] = [
+    column(x - outer),
+    column(x + outer),
+    row(y + outer),
+    row(y - outer),
+  ]
+  if ((east - west + 1) * (south - north + 1) > mostTiles) return undefined
+  const tiles: number[] = []
+  for (let at = west; at <= east; at++)
+    for (let down = north; down <= south; down++) tiles.push((at << 10) + down)
+  return tiles
+}

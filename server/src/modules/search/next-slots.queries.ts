@@ -1,0 +1,97 @@
+import { availabilityDays, availabilityWindowDays } from '@ujuzi/contract/limits'
+import type { Db } from '../../platform/db.ts'
+import { type BusinessCalendar, openCalendars } from '../bookings/slots.queries.ts'
+import { freeSlots } from '../bookings/slots.rules.ts'
+import { dayNumber, instantText, minutesOfDay } from '../bookings/zone.rules.ts'
+import type { WantedTime } from './availability.queries.ts'
+import { firstFreeDay, partAt, partNumber, parts } from './availability.rules.ts'
+import { openListedTimes, type TimeOf } from './calendar.queries.ts'
+import { type ListedZone, listedZone } from './zones.rules.ts'
+
+type Kept = { version: number; minute: number; text: string }
+
+const keptMost = 50_000
+
+/** What whoever asks has read of a listing already: where that is enough, it is not read again. */
+export type Seen = Pick<TimeOf, 'id' | 'version' | 'leadHours'>
+
+/**
+ * The first free start of each business's shortest service, as the clock on its wall shows it; on the day or in the
+ * part of the day that is wanted, if one is. The listing says on which day to look; only those days are read.
+ */
+export function openNextSlots(db: Db) {
+  const rowsOf = openListedTimes(db)
+  const calendarsOf = openCalendars(db)
+  const kept = new Map<string, Kept>()
+
+  const keptText = (row: Seen, wanted: WantedTime, now: Date) => {
+    const known = kept.get(keyOf(row.id, wanted))
+    return known?.version === row.version && known.minute >= earliest(row, now)
+      ? known.text
+      : undefined
+  }
+
+  return async (
+    ids: string[],
+    wanted: WantedTime,
+    now: Date,
+    seen: Iterable<Seen> = [],
+  ): Promise<Map<string, string>> => {
+    const found = new Map<string, string>()
+    for (const row of seen) {
+      const text = keptText(row, wanted, now)
+      if (text) found.set(row.id, text)
+    }
+    const open = new Map<string, { row: TimeOf; zone: ListedZone; day: number }>()
+    for (const row of await rowsOf(ids.filter((id) => !found.has(id)))) {
+      const text = keptText(row, wanted, now)
+      if (text) found.set(row.id, text)
+      const zone = listedZone(row.zone, now)
+      if (text || !zone) continue
+      const day = firstFreeDay(row, zone, daysWanted(wanted, zone), partNumber(wanted.part), now)
+      if (day !== undefined) open.set(row.id, { row, zone, day })
+    }
+    if (open.size === 0) return found
+
+    const asked = [...open].map(([id, { day }]) => ({ id, ...around(day) }))
+    for (const one of await calendarsOf(asked)) {
+      const { row, day } = open.get(one.id) ?? {}
+      const slot = row && day !== undefined && firstSlot(one, day, wanted, now)
+      if (!slot) continue
+      found.set(one.id, slot.text)
+      if (kept.size >= keptMost) kept.clear()
+      kept.set(keyOf(one.id, wanted), { ...slot, version: row.version })
+    }
+    return found
+  }
+}
+
+const keyOf = (id: string, { date, part }: WantedTime) => `${id} ${date ?? ''} ${part ?? ''}`
+
+const earliest = ({ leadHours }: Seen, now: Date) =>
+  Math.ceil(now.getTime() / 60_000) + leadHours * 60
+
+function daysWanted({ date, part }: WantedTime, { today }: ListedZone) {
+  if (date) return { first: dayNumber(date), last: dayNumber(date) }
+  return { first: today, last: today + (part ? availabilityWindowDays - 1 : availabilityDays) }
+}
+
+/** A day more on both sides, because local days are not days of UTC. */
+const around = (day: number) => ({
+  from: new Date((day - 1) * minutesOfDay * 60_000),
+  to: new Date((day + 3) * minutesOfDay * 60_000),
+})
+
+function firstSlot(
+  { calendar, minutes }: BusinessCalendar,
+  day: number,
+  wanted: WantedTime,
+  now: Date,
+) {
+  const [slotDay] = freeSlots(calendar, minutes, { first: day, count: 1 }, now)
+  const start = slotDay?.starts.find(
+    ({ minute, offset }) =>
+      !wanted.part || parts[partAt(minute + offset - day * minutesOfDay) ?? -1] === wanted.part,
+  )
+  return start && { minute: start.minute, text: instantText(start.minute, start.offset) }
+}

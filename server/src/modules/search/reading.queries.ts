@@ -1,0 +1,70 @@
+import type { listPins, listProfessionals } from '@ujuzi/contract/discovery'
+import type { Received } from '@ujuzi/contract/endpoint'
+import { defaultSort } from '@ujuzi/contract/options'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { findPlace } from '../places/queries.ts'
+import type { Search } from './asked.queries.ts'
+import { checkWantedDate } from './availability.queries.ts'
+import { type Area, areaAround } from './circle.rules.ts'
+import { orderFor } from './rules.ts'
+import { openUnderstanding, type Understood } from './understanding.queries.ts'
+
+export type ListAsked = Received<typeof listProfessionals>['query']
+/** What the list and the map are asked alike. */
+type Filters = Omit<ListAsked, 'cursor' | 'limit'> | Received<typeof listPins>['query']
+
+export type Reading = {
+  /** Undefined where something was typed, but no word and no town: that fits nobody. */
+  search: Search | undefined
+  corrected: string | undefined
+  /** The town found inside the words, or the one to fall back on. */
+  place: Understood['place']
+}
+
+/** What was asked, as the search understands it: the same for the list and for the map. */
+export function openReader(db: Db) {
+  const understand = openUnderstanding(db)
+  return async (asked: Filters, now: Date): Promise<Reading> => {
+    const wanted = { date: asked.date, part: asked.time_of_day }
+    checkWantedDate(wanted, now)
+    const given = await areaOf(db, asked)
+    const understood = await understand(asked.q ?? '', given !== undefined)
+    const { terms, corrected } = understood
+    const place = understood.place ?? (given ? undefined : await fallbackOf(db, asked))
+    if (asked.q && terms.length === 0 && !understood.place)
+      return { search: undefined, corrected, place }
+    const area = given ?? (place && areaAround(place, asked.radius_km))
+    const sort = ('sort' in asked && asked.sort) || defaultSort
+    const search: Search = {
+      terms,
+      category: asked.category,
+      area,
+      free: wanted.date || wanted.part ? wanted : undefined,
+      sort: orderFor(sort, area),
+    }
+    return { search, corrected, place }
+  }
+}
+
+/** Somebody's last town may have left the gazetteer: then there is none. */
+async function fallbackOf(db: Db, asked: Filters) {
+  const id = 'fallback_place_id' in asked ? asked.fallback_place_id : undefined
+  return id ? findPlace(db, id) : undefined
+}
+
+/** A town by its id, else the spot where the person stands. */
+async function areaOf(
+  db: Db,
+  { place_id, lat, lng, radius_km }: Filters,
+): Promise<Area | undefined> {
+  if (place_id) {
+    const place = await findPlace(db, place_id)
+    if (!place) throw new Refusal('invalid_input', { fields: { place_id: 'field_invalid' } })
+    return areaAround(place, radius_km)
+  }
+  if (lat === undefined && lng === undefined) return
+  if (lat === undefined) throw new Refusal('invalid_input', { fields: { lat: 'field_required' } })
+  if (lng === undefined) throw new Refusal('invalid_input', { fields: { lng: 'field_required' } })
+  return areaAround({ latitude: lat, longitude: lng }, radius_km)
+}

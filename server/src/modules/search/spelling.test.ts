@@ -1,0 +1,84 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { editsBetween, likeliest, nearSpellings, splitsOf } from './spelling.rules.ts'
+
+const known = (...words: string[]) => words.map((word) => ({ word, listings: 10 }))
+
+describe('between two words lie', () => {
+  it.each([
+    ['barber', 'barber', 0],
+    ['barber', 'barbers', 1],
+    ['barber', 'berber', 1],
+    ['plombeir', 'plombier', 0.8],
+    ['', 'abc', 3],
+    ['kitten', 'sitting', 3],
+  ])('%s and %s: %d', (a, b, edits) => {
+    expect(editsBetween(a, b)).toBeCloseTo(edits)
+  })
+
+  it('as many from either side, none only when they are the same, and never more than the longer has letters', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 8 })
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const edits = editsBetween(a, b)
+        expect(edits).toBeCloseTo(editsBetween(b, a))
+        expect(edits === 0).toBe(a === b)
+        expect(edits).toBeLessThanOrEqual(Math.max(a.length, b.length))
+      }),
+    )
+  })
+})
+
+describe('the right spelling', () => {
+  it.each([
+    ['hairdreser', 'hairdresser'],
+    ['electrcian', 'electrician'],
+    ['fotographe', 'photographe'],
+    ['kwabenavile', 'kwabenaville'],
+  ])('of %s is %s', (typed, right) => {
+    expect(likeliest(typed, known('kwabenaville'))).toBe(right)
+  })
+
+  it('is the commoner of two that are as near', () => {
+    const words = [
+      { word: 'zamori', listings: 2 },
+      { word: 'zamoru', listings: 9000 },
+    ]
+    expect(likeliest('zamora', words)).toBe('zamoru')
+  })
+
+  it('is not looked for in names with digits, in short words, and not far away', () => {
+    expect(likeliest('zzz', known('zzzz'))).toBeUndefined()
+    expect(likeliest('4x4x4', known('4x4x5'))).toBeUndefined()
+    expect(likeliest('zamora', known('tomato'))).toBeUndefined()
+  })
+
+  it('is two words when only the blank is missing', () => {
+    expect(likeliest('plumberlagos', known('lagos'))).toBe('plumber lagos')
+    expect(likeliest('phonescreen', [])).toBe('phone screen')
+    expect(likeliest('zamora', known('zam', 'ora', 'zamorra'))).toBe('zamorra')
+  })
+
+  it('may be a beginning', () => {
+    expect(likeliest('kwebenav', known('kwabenaville'))).toBe('kwabenaville')
+    expect(likeliest('electri', [])).toBe('electrical')
+    expect(likeliest('kweb', known('kwabenaville'))).toBeUndefined()
+  })
+})
+
+it('near spellings are all that are one mistake away', () => {
+  const near = nearSpellings('cafe')
+  expect(near).toEqual(
+    expect.arrayContaining(['afe', 'caf', 'acfe', 'caef', 'cake', 'cafes', 'xcafe']),
+  )
+  expect(near).not.toContain('cafe')
+  for (const spelling of near) expect(editsBetween('cafe', spelling)).toBeLessThanOrEqual(1)
+})
+
+it('splits leave words of three letters at least', () => {
+  expect(splitsOf('carwash')).toEqual([
+    ['carw', 'ash'],
+    ['car', 'wash'],
+  ])
+  expect(splitsOf('cars')).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { formsOf } from './word-forms.rules.ts'
+
+describe('a word has as its other forms', () => {
+  it.each([
+    ['braids', 'braid'],
+    ['braid', 'braids'],
+    ['braiding', 'braid'],
+    ['cutting', 'cut'],
+    ['wiring', 'wire'],
+    ['batteries', 'battery'],
+    ['battery', 'batteries'],
+    ['watches', 'watch'],
+    ['tresses', 'tresse'],
+    ['gâteaux'.normalize('NFD').replace(/\p{M}/gu, ''), 'gateau'],
+    ['travaux', 'travail'],
+    ['coiffeuse', 'coiffeur'],
+    ['coiffeuses', 'coiffeur'],
+    ['couturieres', 'couturier'],
+    ['traductrice', 'traducteur'],
+    ['mecaniciennes', 'mecanicien'],
+    ['peluqueras', 'peluquero'],
+    ['profesora', 'profesor'],
+    ['unas', 'una'],
+    ['luces', 'luz'],
+    ['fontaneros', 'fontanero'],
+  ])('%s: %s', (word, other) => {
+    expect(formsOf(word)).toContain(other)
+  })
+
+  it.each(['fitness', 'boss'])('%s without its end is no word of its own', (word) => {
+    expect(formsOf(word)).not.toContain(word.slice(0, -1))
+  })
+
+  it('few, itself first, and none too short to mean anything', () => {
+    for (const word of ['es', 'as', 's', 'coiffeuses', 'x'.repeat(40)]) {
+      const forms = formsOf(word)
+      expect(forms[0]).toBe(word)
+      expect(forms.length).toBeLessThan(12)
+      for (const form of forms.slice(1)) expect(form.length).toBeGreaterThan(2)
+    }
+  })
+})

@@ -1,0 +1,27 @@
+import type { Professional } from '@ujuzi/contract/marketplace'
+import { m } from '@ujuzi/contract/messages'
+import { countText } from '#app/lib/numbers.ts'
+
+export type Photo = {
+  src: string
+  width: number
+  height: number
+  /** What a screen reader says of it. */
+  label: string
+}
+
+/** Covers are cut in one size; see `coversOf` in the contract. */
+const cover = { width: 480, height: 270, title: '' }
+
+/** The work a business shows; without any, pieces of its own cloth. */
+export function photosOf({ work_samples, galleryImages }: Professional): Photo[] {
+  const pictures =
+    work_samples.length > 0
+      ? work_samples.map(({ image_url, ...sample }) => ({ src: image_url, ...sample }))
+      : galleryImages.map((src) => ({ src, ...cover }))
+  return pictures.map(({ src, width, height, title }, index) => {
+    const said = { place: countText(index + 1), count: countText(pictures.length) }
+    const label = title ? m.business_photo_titled({ title, ...said }) : m.business_photo(said)
+    return { src, width, height, label }
+  })
+}

@@ -1,0 +1,56 @@
+import { categoryLabel, categorySlugs } from '@ujuzi/contract/categories'
+import { searchRadiusKm } from '@ujuzi/contract/limits'
+import { m } from '@ujuzi/contract/messages'
+import { sortLabel } from '@ujuzi/contract/option-labels'
+import { defaultSort, sortOptions } from '@ujuzi/contract/options'
+import { ArrowUpDown } from 'lucide-react'
+import { distanceText } from '#app/lib/numbers.ts'
+import { ChipSelect } from './chip-select.tsx'
+import { radiusChoices } from './position.ts'
+import { hasPlace, type SearchParams } from './search-params.ts'
+
+/** Sort, distance and category. The usual choice of each is not written into the address. */
+export function Choices({ params }: { params: SearchParams }) {
+  const { sort, category } = params
+  return (
+    <>
+      <ChipSelect
+        label={m.search_sort()}
+        name="sort"
+        value={sort === defaultSort ? '' : sort}
+        icon={<ArrowUpDown aria-hidden className="size-4" />}
+        options={sortOptions.map((option) => ({
+          value: option === defaultSort ? '' : option,
+          label: sortLabel(option),
+        }))}
+      />
+      {hasPlace(params) && <Distance radiusKm={params.radiusKm} />}
+      <ChipSelect
+        label={m.search_category()}
+        name="category"
+        value={category ?? ''}
+        options={[
+          { value: '', label: m.search_all_categories() },
+          ...categorySlugs.map((slug) => ({ value: slug, label: categoryLabel(slug) })),
+        ]}
+      />
+    </>
+  )
+}
+
+/** A circle moved by hand on the map may have any size; it is one of the choices then. */
+function Distance({ radiusKm = searchRadiusKm.usual }: { radiusKm?: number }) {
+  const sizes = [...new Set([...radiusChoices, radiusKm])].sort((a, b) => a - b)
+  const value = (km: number) => (km === searchRadiusKm.usual ? '' : String(km))
+  return (
+    <ChipSelect
+      label={m.search_radius()}
+      name="radius"
+      value={value(radiusKm)}
+      options={sizes.map((km) => ({
+        value: value(km),
+        label: m.search_within({ distance: distanceText(km) }),
+      }))}
+    />
+  )
+}

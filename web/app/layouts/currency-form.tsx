@@ -1,0 +1,36 @@
+import { currencies, currencyCodes } from '@ujuzi/contract/currencies'
+import { m } from '@ujuzi/contract/messages'
+import { useLocation } from 'react-router'
+import { useFacts } from '#app/lib/facts.ts'
+
+/** A plain form that comes back to the same page; what it changes is written into the whole document. */
+export function CurrencyForm() {
+  const { currency } = useFacts()
+  const { pathname, search } = useLocation()
+  return (
+    <form action="/currency" method="post" id="currency" className="scroll-mt-20">
+      <input type="hidden" name="back" value={pathname + search} />
+      <label htmlFor="currency-choice" className="block font-semibold">
+        {m.layout_currency()}
+      </label>
+      <span className="flex flex-wrap items-center gap-2">
+        <select
+          id="currency-choice"
+          name="currency"
+          key={currency}
+          defaultValue={currency}
+          className="min-h-11 rounded-control border-[1.5px] border-current bg-transparent px-3"
+        >
+          {currencyCodes.map((code) => (
+            <option key={code} value={code}>
+              {`${code} · ${currencies[code].symbol}`}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="min-h-11 px-2 underline underline-offset-4">
+          {m.layout_currency_submit()}
+        </button>
+      </span>
+    </form>
+  )
+}
