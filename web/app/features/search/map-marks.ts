@@ -114,7 +114,8 @@ function write(button: HTMLButtonElement, { count, id }: Mark, { town, price, na
   text.className = pill
   text.setAttribute('aria-hidden', 'true')
   const words = id ? price : town
-  if (words) text.append(words)
+  // The space is for those who say aloud what they see.
+  if (words) text.append(id ? words : `${words} `)
   if (!id) {
     text.classList.add('pr-1.5', ...(town ? [] : ['pl-1.5']))
     const number = document.createElement('b')
