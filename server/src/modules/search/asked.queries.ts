@@ -47,16 +47,22 @@ export type Asked = {
   values: Record<string, unknown>
 }
 
-/** Looking words up in a square costs a few microseconds, whether or not anybody is there. */
-const mostLookUps = 2_000
+/** Looking a word up in a square costs a few microseconds. */
+const mostLookUps = 3_000
 
-export function askedOf(search: Search, census: Census, now: Date): Asked {
+/** `populated`: the squares the area touches that somebody is in, where they are worth asking for. */
+export function askedOf(
+  search: Search,
+  census: Census,
+  populated: number[] | undefined,
+  now: Date,
+): Asked {
   const { area, category, free } = search
   const terms = category ? [...search.terms, tradeOf(category, census)] : search.terms
   const part = free && partOf(free, census)
   const lookedUp = part ? [...terms, part] : terms
   const lexemes = lookedUp.reduce((sum, term) => sum + term.lexemes.length, 0)
-  const touched = area && tilesOf(area)
+  const touched = populated ?? (area && tilesOf(area))
   const tiles =
     touched && touched.length * Math.max(1, lexemes) <= mostLookUps ? touched : undefined
   return {
@@ -140,13 +146,14 @@ export const afterValues = (after: After | undefined) =>
 const branchCounts = [1, 2, 4, 6, 9, 12, 20]
 const mostTileWalks = 12
 
-const walksTiles = (tiles: number[] | undefined) =>
+/** A small area is walked square by square. */
+export const walksTiles = (tiles: number[] | undefined) =>
   tiles !== undefined && tiles.length <= mostTileWalks
 
 /** Where an ordered walk leads: through the squares of a small area, or through the trades that use the words. */
-export function alongOf({ terms, tiles }: Asked, census: Census) {
+export function alongOf({ search, tiles }: Asked, census: Census) {
   const inTiles = walksTiles(tiles) ? tiles : undefined
-  const places: (number | Category)[] = inTiles ?? categoriesOf(terms)
+  const places: (number | Category)[] = inTiles ?? tradesOf(search)
   const branches = branchCounts.find((count) => count >= places.length) ?? categorySlugs.length
   const along: Along = { by: inTiles ? 'tile' : 'category', branches }
   const nowhere = inTiles ? -1 : ''
@@ -165,7 +172,9 @@ export function alongOf({ terms, tiles }: Asked, census: Census) {
 }
 
 /** The trades whose listings can have all the words. */
-const categoriesOf = (terms: Term[]): Category[] =>
-  categorySlugs.filter((slug) =>
-    terms.every(({ categories }) => !categories || categories.includes(slug)),
+export const tradesOf = ({ terms, category }: Pick<Search, 'terms' | 'category'>): Category[] =>
+  categorySlugs.filter(
+    (slug) =>
+      (!category || category === slug) &&
+      terms.every(({ categories }) => !categories || categories.includes(slug)),
   )

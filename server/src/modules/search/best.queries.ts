@@ -2,16 +2,19 @@ import type { After } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 import { afterValues, alongOf, type Going, type Hit, shapeOf } from './asked.queries.ts'
 import { prepareBlock, prepareMetBlock, prepareWalkedBlock } from './blocks.queries.ts'
-import { stepsOf } from './plans.rules.ts'
+import { moreSteps, stepsOf } from './plans.rules.ts'
 import { keptStatements, type Shape } from './statements.queries.ts'
 import type { Along } from './walk.queries.ts'
 
 type Ends = NonNullable<After['ends']>
 type Block = Awaited<ReturnType<ReturnType<typeof prepareBlock>['execute']>>
 
-/** The best of many, block by block: see `blocks.queries.ts`. The total is known when all had to be looked at. */
-export function openBest(db: Db) {
-  const read = openBlocks(db)
+/**
+ * The best of many, block by block: see `blocks.queries.ts`. The total is known when all had to be looked at.
+ * `meetings`: how many the best and the nearest must each come by before they say who is in a block.
+ */
+export function openBest(db: Db, meetings = [450, 1_500]) {
+  const read = openBlocks(db, meetings)
   return async (
     going: Going,
     walks: boolean,
@@ -41,12 +44,12 @@ const beforeAll: Ends = [9e15, 'ffffffff-ffff-ffff-ffff-ffffffffffff', ...openBe
 /** Of so many all have their words ranked; of more, the best: enough for several pages. */
 const rankedAtOnce = 500
 const blockSize = 200
+/** A walk has to read the words of many to meet so many. */
+const walkedSize = 100
 /** Above this finding all takes too long. */
 const foundAtMost = 14_000
-/** How many the best and the nearest must each come by before they say who is in the block. */
-const meetings = [150, 600]
 
-function openBlocks(db: Db) {
+function openBlocks(db: Db, meetings: number[]) {
   const ofAll = keptStatements((shape: Shape) => prepareBlock(db, shape))
   const walked = keptStatements((shape: Shape, along: Along) =>
     prepareWalkedBlock(db, shape, along),
@@ -67,13 +70,21 @@ function openBlocks(db: Db) {
     const values = { ...asked.values, ...afterValues(after), ...ends }
     const way = alongOf(asked, census)
     if (walks && (!shape.area || shape.wide)) {
-      const steps = isOpen ? stepsOf(prospect, way.passed, blockSize / 4) : 1_000_000
-      const rows = await walked(shape, way.along).execute({ ...values, ...way.values, steps })
-      if (!isOpen || rows[0]?.met === block) return rows
+      let steps: number | undefined = isOpen
+        ? stepsOf(prospect, way.passed, walkedSize / 4)
+        : 1_000_000
+      while (steps !== undefined) {
+        const walking = { ...values, ...way.values, steps, block: isOpen ? walkedSize : block }
+        const rows = await walked(shape, way.along).execute(walking)
+        const known = rows[0]?.met ?? 0
+        // As far as the walk went it is whole, however few it met.
+        if (!isOpen || known >= wanted) return rows
+        steps = moreSteps(prospect, steps, known, wanted)
+      }
     }
-    if (walks && shape.area && !shape.wide && (!shape.typed || prospect.met > foundAtMost)) {
+    if (walks && shape.area && !shape.wide && !shape.typed && prospect.met > foundAtMost) {
       for (const each of meetings) {
-        const steps = stepsOf(prospect, way.passed, each / 2)
+        const steps = Math.ceil((2 * each * way.passed) / Math.max(1, prospect.fitting))
         const rows = await met(shape, way.along).execute({ ...values, ...way.values, steps, each })
         const [first] = rows
         if (first && first.met > 0 && (!isOpen || first.met >= wanted)) return rows

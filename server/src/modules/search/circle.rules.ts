@@ -59,7 +59,7 @@ export function kmKnown({ latitude }: Spot, away: number) {
 
 const tilesAcross = 1024
 /** A circle over more squares than this is asked of the whole continent. */
-const mostTiles = 1000
+const mostTiles = 2_000
 
 /** The squares of the map a circle touches, named as `map_tile` of the database does; undefined when too many. */
 export function tilesOf(area: Area): number[] | undefined {

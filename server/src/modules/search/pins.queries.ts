@@ -40,7 +40,7 @@ export function openPins(db: Db) {
 
   return async (search: Search, seen: Plane, now: Date): Promise<PinsFound> => {
     const known = await census(now)
-    const asked = askedOf(search, known, now)
+    const asked = askedOf(search, known, undefined, now)
     const plane = search.area ? meeting(seen, planeAround(search.area)) : seen
     if (!plane || asked.terms.some(({ lexemes }) => lexemes.length === 0)) return { pins: [] }
 

@@ -1,5 +1,9 @@
 /** What is to be expected of a search before it is made. */
 export type Prospect = {
+  /** Places in an index: each word in each square of the map. */
+  lookUps: number
+  /** Entries of the index gone through to see which have all the words. */
+  meeting: number
   /** Listings an index hands over for its words and squares. */
   met: number
   /** Of those, the ones that fit in all. */
@@ -16,15 +20,25 @@ export type Prospect = {
 }
 
 /** Microseconds of the database for one listing. */
-const costs = { local: 0.9, afar: 1.2, walk: 1.2, walkReadingWords: 4.5, time: 0.7 }
+const costs = {
+  lookUp: 2.5,
+  meet: 0.25,
+  local: 0.9,
+  afar: 1.2,
+  walk: 1.2,
+  walkReadingWords: 6,
+  time: 0.7,
+}
 /** Finding all gives the exact count, and there is nothing to guess: worth it up to so many microseconds. */
-const worthAll = { usually: 5_000, skewed: 12_000, hurried: 1_000 }
+const worthAll = { usually: 5_000, skewed: 15_000, hurried: 1_000 }
 /** A walk may be so many times longer than chance has it. */
-const patience = 4
+const patience = { usually: 2, skewed: 4 }
 
 const timeOf = ({ timed }: Prospect) => (timed ? costs.time : 0)
 
 const setCost = (prospect: Prospect) =>
+  prospect.lookUps * costs.lookUp +
+  prospect.meeting * costs.meet +
   prospect.met * ((prospect.local ? costs.local : costs.afar) + timeOf(prospect))
 
 const stepCost = (prospect: Prospect) =>
@@ -43,14 +57,26 @@ export const isWorthWalking = (prospect: Prospect, passed: number, wanted: numbe
 
 const fewestSteps = 500
 /** A walk that was in vain should not have cost more than this many microseconds. */
-const mostInVain = 10_000
+const mostInVain = { usually: 10_000, skewed: 5_000 }
 
 /** How many listings a walk comes by before it gives up, when it would come by `passed` in all. */
 export const stepsOf = (prospect: Prospect, passed: number, wanted: number) =>
   Math.min(
-    Math.floor(mostInVain / stepCost(prospect)),
+    Math.floor(mostInVain[chance(prospect)] / stepCost(prospect)),
     Math.max(fewestSteps, expectedSteps(prospect, passed, wanted)),
   )
 
-const expectedSteps = ({ fitting }: Prospect, passed: number, wanted: number) =>
-  Math.ceil((patience * wanted * passed) / Math.max(1, fitting))
+/**
+ * How many steps after a walk that found too few, or none when finding all is quicker. What it found says how far
+ * apart they lie in this order.
+ */
+export function moreSteps(prospect: Prospect, steps: number, found: number, wanted: number) {
+  if (found === 0) return undefined
+  const needed = Math.ceil((1.5 * steps * wanted) / found)
+  return needed * stepCost(prospect) < setCost(prospect) ? needed : undefined
+}
+
+const expectedSteps = (prospect: Prospect, passed: number, wanted: number) =>
+  Math.ceil((patience[chance(prospect)] * wanted * passed) / Math.max(1, prospect.fitting))
+
+const chance = ({ skewed }: Prospect) => (skewed ? 'skewed' : 'usually')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, one } from '../../platform/db.ts'
-import { type Asked, shapeOf } from './asked.queries.ts'
+import { type Asked, shapeOf, walksTiles } from './asked.queries.ts'
 import { type FreeShape, freeCondition } from './availability.queries.ts'
 import type { Census } from './census.queries.ts'
 import { isCheap, type Prospect } from './plans.rules.ts'
@@ -41,10 +41,13 @@ export function openProspects(db: Db) {
       ? asked.tiles.reduce((sum, tile) => sum + (census.tiles.get(tile) ?? 0), 0)
       : census.all
     const atMost = Math.min(here, ...asked.lookedUp.map(({ listings }) => listings))
+    const lexemes = asked.lookedUp.reduce((sum, term) => sum + term.lexemes.length, 0)
     const most: Prospect = {
+      lookUps: lexemes * (asked.tiles?.length ?? 1),
+      meeting: asked.lookedUp.length > 1 ? atMost : 0,
       met: atMost,
       fitting: atMost,
-      local: asked.tiles !== undefined,
+      local: walksTiles(asked.tiles),
       typed: terms.length > 0,
       timed: free !== undefined,
       skewed: sort !== 'rating' && sort !== 'newest' && sort !== 'distance',

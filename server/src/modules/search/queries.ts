@@ -10,11 +10,13 @@ import {
   type Hit,
   type Search,
   shapeOf,
+  tradesOf,
 } from './asked.queries.ts'
 import { openBest } from './best.queries.ts'
 import type { Census } from './census.queries.ts'
 import { kmKnown, onTheMap } from './circle.rules.ts'
-import { isWorthWalking, type Prospect, stepsOf } from './plans.rules.ts'
+import { isWorthWalking, moreSteps, type Prospect, stepsOf } from './plans.rules.ts'
+import { openPopulated } from './populated.queries.ts'
 import { openProspects } from './prospects.queries.ts'
 import { keptStatements, prepareSet, type Shape } from './statements.queries.ts'
 import { type Along, prepareNearest, prepareWalk } from './walk.queries.ts'
@@ -38,6 +40,7 @@ export function openListings(db: Db, census: (now: Date) => Promise<Census>) {
   const findAll = openSet(db)
   const best = openBest(db)
   const walk = openWalk(db)
+  const populated = openPopulated(db)
 
   return async (
     search: Search,
@@ -50,7 +53,8 @@ export function openListings(db: Db, census: (now: Date) => Promise<Census>) {
   ): Promise<Hits> => {
     if (search.terms.some(({ lexemes }) => lexemes.length === 0)) return nobody
     const known = await census(now)
-    const asked = askedOf(search, known, now)
+    if (tradesOf(search).length === 0) return nobody
+    const asked = askedOf(search, known, await populated(search), now)
     const prospect = await prospects(asked, known, now)
     if (search.hurried && prospect.fitting === 0) return nobody
     const going: Going = { asked, after, wanted, prospect, census: known }
@@ -105,14 +109,18 @@ function openWalk(db: Db) {
     const { search } = asked
     if (search.sort !== 'distance') {
       const way = alongOf(asked, census)
-      const steps = stepsOf(prospect, way.passed, wanted)
-      const rows = await along(shape, way.along).execute({
-        ...values,
-        ...way.values,
-        steps,
-        limit: wanted,
-      })
-      return rows.length < wanted && !search.hurried ? undefined : rows.map(hitOf)
+      let steps: number | undefined = stepsOf(prospect, way.passed, wanted)
+      while (steps !== undefined) {
+        const rows = await along(shape, way.along).execute({
+          ...values,
+          ...way.values,
+          steps,
+          limit: wanted,
+        })
+        if (rows.length === wanted || search.hurried) return rows.map(hitOf)
+        steps = moreSteps(prospect, steps, rows.length, wanted)
+      }
+      return undefined
     }
     const { area } = search
     if (!area) return

@@ -1,4 +1,3 @@
-import { coversOf } from '@ujuzi/contract/cloth-address'
 import { listProfessionals } from '@ujuzi/contract/discovery'
 import { listCategories } from '@ujuzi/contract/marketplace'
 import { sortOptions } from '@ujuzi/contract/options'
@@ -6,8 +5,6 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { listBusiness } from '../../testing/listed.ts'
-import { workSamples } from '../businesses/tables.ts'
-import { refreshListings } from './listings.commands.ts'
 
 let t: TestHouse
 let list: ReturnType<typeof listBusiness>
@@ -186,54 +183,6 @@ describe('pages', () => {
       expect(await t.call(listProfessionals, { query })).toMatchObject({ status: 422 })
     }
   })
-})
-
-it('shows a card with at most three services in the currency they are sold in', async () => {
-  const business = await list({
-    name: 'Cardamom Salon',
-    district: 'Bonapriso',
-    verifiedAt: t.clock.now(),
-    reviewCount: 3,
-    starsSum: 14,
-  })
-  for (const position of [1, 2, 3])
-    await t.people.addService(business.id, { title: `Extra ${position}`, position })
-  await refreshListings(t.db, [business.id], t.clock.now())
-  const { results } = await search({ q: 'cardamom' })
-  expect(results[0]).toMatchObject({
-    id: business.id,
-    business: 'Fades and beard trims',
-    location: 'Bonapriso, Douala',
-    rating: 4.7,
-    review_count: 3,
-    verified: true,
-    top_pro: false,
-    service_count: 4,
-    distance_km: null,
-  })
-  expect(results[0]?.services.map((service) => service.name)).toEqual([
-    'Skin fade',
-    'Extra 1',
-    'Extra 2',
-  ])
-  expect(results[0]?.services[0]).toMatchObject({
-    price: 5000,
-    currency: 'XAF',
-    price_usd: 8.87,
-    duration: 60,
-  })
-})
-
-it('shows the work of a business on its card, and pieces of its cloth where there is none', async () => {
-  const business = await list({ name: 'Pictura Salon' })
-  const pictures = async () => (await search({ q: 'pictura' })).results[0]?.galleryImages
-  expect(await pictures()).toEqual(coversOf(business.id, 'barber'))
-  const sample = { businessId: business.id, width: 6, height: 8, createdAt: t.clock.now() }
-  await t.db.insert(workSamples).values([
-    { ...sample, title: 'Second', imageUrl: '/2.webp' },
-    { ...sample, title: 'First', imageUrl: '/1.webp', featured: true },
-  ])
-  expect(await pictures()).toEqual(['/1.webp', '/2.webp'])
 })
 
 it('refuses a query longer than it reads, and anything unknown in it', async () => {

@@ -11,6 +11,7 @@ import {
   type AskedWord,
   askedWords,
   beginningOf,
+  beginsAfar,
   type Term,
   termOf,
 } from './understanding.rules.ts'
@@ -82,7 +83,8 @@ function openReading(db: Db) {
       terms: [...new Set(asked.flatMap(({ same }) => [...same]))],
       prefix: beginningOf(asked),
     })
-    const begun = rows.filter((row) => row.begun)
+    const begins = rows.filter((row) => row.begun)
+    const begun = hasPlace || place ? begins : beginsAfar(asked, begins)
     const terms = asked.map((word, nth) =>
       termOf(
         word,

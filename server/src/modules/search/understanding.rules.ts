@@ -127,6 +127,15 @@ export function termOf(
   }
 }
 
+/** Three letters of the whole continent begin too much. */
+const tellingLetters = 4
+
+/** Without a place a very short beginning stands for the commonest word that begins so; suggestions name the others. */
+export function beginsAfar(asked: AskedWord[], begun: KnownTerm[]): KnownTerm[] {
+  const isShort = (beginningOf(asked)?.length ?? tellingLetters) < tellingLetters
+  return isShort ? begun.toSorted(commonestFirst).slice(0, 1) : begun
+}
+
 const commonestFirst = (a: KnownTerm, b: KnownTerm) =>
   b.listings - a.listings || (a.term < b.term ? -1 : 1)
 

@@ -1,0 +1,115 @@
+import { coversOf } from '@ujuzi/contract/cloth-address'
+import { getProfessionalCard, listProfessionals } from '@ujuzi/contract/discovery'
+import { listLocations } from '@ujuzi/contract/places'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { listBusiness } from '../../testing/listed.ts'
+import { workSamples } from '../businesses/tables.ts'
+import { refreshListings } from './listings.commands.ts'
+
+let t: TestHouse
+let list: ReturnType<typeof listBusiness>
+beforeAll(async () => {
+  t = await openTestHouse()
+  list = listBusiness(t)
+})
+afterAll(() => t.close())
+
+async function search(
+  query: NonNullable<Parameters<typeof t.call<typeof listProfessionals>>[1]['query']>,
+) {
+  const answer = await t.call(listProfessionals, { query })
+  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`)
+  return answer.data
+}
+
+it('shows a card with at most three services in the currency they are sold in', async () => {
+  const business = await list({
+    name: 'Cardamom Salon',
+    district: 'Bonapriso',
+    verifiedAt: t.clock.now(),
+    reviewCount: 3,
+    starsSum: 14,
+  })
+  for (const position of [1, 2, 3])
+    await t.people.addService(business.id, { title: `Extra ${position}`, position })
+  await refreshListings(t.db, [business.id], t.clock.now())
+  const { results } = await search({ q: 'cardamom' })
+  expect(results[0]).toMatchObject({
+    id: business.id,
+    business: 'Fades and beard trims',
+    location: 'Bonapriso, Douala',
+    rating: 4.7,
+    review_count: 3,
+    verified: true,
+    top_pro: false,
+    service_count: 4,
+    distance_km: null,
+  })
+  expect(results[0]?.services.map((service) => service.name)).toEqual([
+    'Skin fade',
+    'Extra 1',
+    'Extra 2',
+  ])
+  expect(results[0]?.services[0]).toMatchObject({
+    price: 5000,
+    currency: 'XAF',
+    price_usd: 8.87,
+    duration: 60,
+  })
+})
+
+it('shows the work of a business on its card, and pieces of its cloth where there is none', async () => {
+  const business = await list({ name: 'Pictura Salon' })
+  const pictures = async () => (await search({ q: 'pictura' })).results[0]?.galleryImages
+  expect(await pictures()).toEqual(coversOf(business.id, 'barber'))
+  const sample = { businessId: business.id, width: 6, height: 8, createdAt: t.clock.now() }
+  await t.db.insert(workSamples).values([
+    { ...sample, title: 'Second', imageUrl: '/2.webp' },
+    { ...sample, title: 'First', imageUrl: '/1.webp', featured: true },
+  ])
+  expect(await pictures()).toEqual(['/1.webp', '/2.webp'])
+})
+
+describe('a card', () => {
+  it('by its id says what a result says, with its next free time', async () => {
+    const { id } = await list({ name: 'Cardona Alone' })
+    const card = await t.call(getProfessionalCard, { params: { id } })
+    expect(card).toMatchObject({
+      status: 200,
+      data: { id, business_name: 'Cardona Alone', distance_km: null, reasons: [] },
+    })
+    const { results } = await search({ q: 'cardona alone' })
+    expect(card.ok && card.data.next_slot).toBe(results[0]?.next_slot)
+    expect(results[0]?.next_slot).toMatch(/^2026-11-\d\dT/)
+  })
+
+  it.each(['00000000-0000-0000-0000-000000000000', 'kofi-cuts'])(
+    'of nobody, %s, is not found',
+    async (id) => {
+      expect(await t.call(getProfessionalCard, { params: { id } })).toMatchObject({
+        status: 404,
+        error: { code: 'business_not_found' },
+      })
+    },
+  )
+
+  it('says why it stands there with the best match, and only then', async () => {
+    await list({ name: 'Reasonata Braids', verifiedAt: t.clock.now() })
+    const [best] = (await search({ q: 'reasonata', lat: 4.05, lng: 9.7 })).results
+    expect(best?.reasons).toEqual(['name', 'near', 'verified'])
+    const [rated] = (await search({ q: 'reasonata', sort: 'rating' })).results
+    expect(rated?.reasons).toEqual([])
+  })
+})
+
+it('lists the towns with most businesses, most first', async () => {
+  const placeId = await t.people.aPlace({ latitude: -10, longitude: -25 })
+  for (const name of ['Towner one', 'Towner two']) await list({ name, placeId })
+  t.clock.advance(3_600_000)
+  const towns = await t.call(listLocations, {})
+  if (!towns.ok) throw new Error(towns.error.message)
+  const counts = towns.data.results.map(({ count }) => count)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  expect(towns.data.results.find(({ place_id }) => place_id === placeId)?.count).toBe(2)
+})
