@@ -11,6 +11,8 @@ import { rememberWish } from './wish.ts'
 type Props = Marked & {
   /** On a picture it is the heart alone, on the page of the business it has its word. */
   look: 'card' | 'page'
+  /** It stands in the list of favourites. */
+  listed?: boolean
   /** It is no favourite any more, and the server knows. */
   onRemoved?: (business: Marked) => void
 }
@@ -21,8 +23,8 @@ const looks = {
 } as const
 
 /** Marks a business as a favourite. A visitor is led to sign in, with or without scripts; the wish is kept. */
-export function FavoriteButton({ id, name, look, onRemoved }: Props) {
-  const marked = useMarked(id)
+export function FavoriteButton({ id, name, look, listed = false, onRemoved }: Props) {
+  const marked = useMarked(id, listed)
 
   async function press(event: MouseEvent<HTMLButtonElement>) {
     const { form } = event.currentTarget

@@ -60,7 +60,7 @@ function List({ professionals }: { professionals: Card[] }) {
     })
   }
   const heart = ({ id, business_name }: Card) => (
-    <FavoriteButton id={id} name={business_name} look="card" onRemoved={removed} />
+    <FavoriteButton id={id} name={business_name} look="card" listed onRemoved={removed} />
   )
   return (
     <div ref={follow}>

@@ -20,15 +20,18 @@ let asking: Promise<void> | undefined
 /** Asks for the favourites unless they are known, and makes the wish of before the signing in come true. */
 export async function begin() {
   const wish = takeWish()
-  if (kept?.holder !== holderOf(accessToken())) {
-    asking ??= refresh().finally(() => {
-      asking = undefined
-    })
-    await asking
-  }
+  await known()
   if (!wish) return
   const failure = await changeMark(wish, true)
   if (!failure) await notifyLate.success(m.favorites_kept({ name: wish.name }))
+}
+
+async function known() {
+  if (kept?.holder === holderOf(accessToken())) return
+  asking ??= refresh().finally(() => {
+    asking = undefined
+  })
+  await asking
 }
 
 /** Asks again; without an answer the hearts stay as they are. */
@@ -55,6 +58,8 @@ export async function changeMark(
   business: Marked,
   marked: boolean,
 ): Promise<MarkFailure | undefined> {
+  // One change among favourites not yet known would look as if it were the only one.
+  await known()
   wanted.set(business.id, marked)
   publish()
   if (settling.has(business.id)) return

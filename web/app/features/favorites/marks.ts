@@ -40,11 +40,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useMarked = (id: string) =>
+/** `otherwise` holds until the favourites are known. */
+export const useMarked = (id: string, otherwise: boolean) =>
   useSyncExternalStore(
     subscribe,
-    () => shownMarks()?.has(id) ?? false,
-    () => false,
+    () => shownMarks()?.has(id) ?? otherwise,
+    () => otherwise,
   )
 
 export const useMarks = () => useSyncExternalStore(subscribe, shownMarks, () => undefined)
