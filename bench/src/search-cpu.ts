@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type SortOption, sortOptions } from '../../contract/src/options.ts'
 import { openFinder } from '../../server/src/modules/search/finder.queries.ts'
-import { openDb, openPool } from '../../server/src/platform/db.ts'
+import { openDb, openSearchPool } from '../../server/src/platform/db.ts'
 import { figure } from './load.ts'
 import { dice, type Query, type Stock, searchClasses } from './search-classes.ts'
 
@@ -10,7 +10,7 @@ const warming = 15
 
 /** Database CPU of each search, of one client on one connection, by kind of search and order. */
 export async function benchSearchCpu(url: string, stock: Stock, only: string | undefined) {
-  const pool = openPool(url, 1)
+  const pool = openSearchPool(url, 1)
   const db = openDb(pool)
   const find = openFinder(db)
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -39,7 +39,7 @@ import { searchRoutes } from './modules/search/routes.ts'
 import { openSitemapSource } from './modules/search/sitemap.queries.ts'
 import { suggestionRoutes } from './modules/search/suggestions.routes.ts'
 import type { Config } from './platform/config.ts'
-import { openDb } from './platform/db.ts'
+import { openDb, openSearchPool } from './platform/db.ts'
 import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
 import type { Tasks, Timer } from './platform/jobs.ts'
 import { openLimiter } from './platform/limiter.ts'
@@ -76,7 +76,15 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   const app = buildServer(settings)
   const { authSecret, origin } = settings
   const secureCookies = settings.publicUrl?.startsWith('https:') ?? false
-  const api: Api = { db, now, findActor: findActor({ db, secret: authSecret }), mounted: new Map() }
+  const searchPool = openSearchPool(pool.options.connectionString ?? '')
+  app.addHook('onClose', () => searchPool.end())
+  const api: Api = {
+    db,
+    searchDb: openDb(searchPool),
+    now,
+    findActor: findActor({ db, secret: authSecret }),
+    mounted: new Map(),
+  }
   const hasMailbox = settings.demo && !settings.smtpUrl
   const limiter = openLimiter({ on: settings.rateLimits, secret: authSecret })
   const accountsDeps: AccountsDeps = {

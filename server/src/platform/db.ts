@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -5,7 +6,8 @@ import pg from 'pg'
 const statementTimeoutMs = 10_000
 const connectTimeoutMs = 3_000
 
-export function openPool(url: string, max = 10) {
+/** `settings` are of PostgreSQL, for every connection. */
+export function openPool(url: string, max = 10, settings: Record<string, string> = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -17,12 +19,24 @@ export function openPool(url: string, max = 10) {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,
     lock_timeout: 5_000,
+    options: Object.entries(settings)
+      .map(([name, setting]) => `-c ${name}=${setting}`)
+      .join(' '),
   })
   // A connection lost while idle is replaced at its next use; unheard, the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+/**
+ * Connections of the same database for searches alone: a rush of them leaves bookings theirs. Their statements are
+ * prepared, name their indexes by the way they are written, and take longer to plan than to run: they are planned once.
+ */
+export const openSearchPool = (url: string, max = searchers) =>
+  openPool(url, max, { plan_cache_mode: 'force_generic_plan', jit: 'off' })
+
+const searchers = Math.max(4, 2 * availableParallelism())
 
 export function openDb(pool: pg.Pool) {
   return drizzle(pool, { casing: 'snake_case' })

@@ -34,6 +34,8 @@ export type Mounted = {
 
 export type Api = {
   db: Db
+  /** The same database through the connections of searches. */
+  searchDb: Db
   now: () => Date
   findActor: FindActor
   mounted: Map<string, Mounted>

@@ -17,8 +17,8 @@ import { countMarked, deleteFavorite, findMark, listIds, listMarked } from './qu
 import { favoriteView } from './view.ts'
 
 export function favoriteRoutes(api: Api) {
-  const cardsOf = openCards(api.db)
-  const nextSlots = openNextSlots(api.db)
+  const cardsOf = openCards(api.searchDb)
+  const nextSlots = openNextSlots(api.searchDb)
 
   serve(api, getFavorite, async ({ params }, { actor, db }) => {
     const businessId = params.professional_id

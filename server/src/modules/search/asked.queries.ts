@@ -5,10 +5,10 @@ import { dayNumber, weekdayOf } from '../bookings/zone.rules.ts'
 import { freeShape, freeValues, type WantedTime } from './availability.queries.ts'
 import { partNumber } from './availability.rules.ts'
 import type { Census } from './census.queries.ts'
-import { type Area, kmPerDegree, onTheMap, tilesOf } from './circle.rules.ts'
+import { type Area, boxIn, kmPerDegree, onTheMap, tilesOf } from './circle.rules.ts'
 import type { Prospect } from './plans.rules.ts'
 import { allOf, rankQueries } from './ranking.rules.ts'
-import type { Shape } from './statements.queries.ts'
+import type { Above, Shape } from './statements.queries.ts'
 import { tradeLexeme } from './trade-words.rules.ts'
 import type { Term } from './understanding.queries.ts'
 import type { Along } from './walk.queries.ts'
@@ -40,10 +40,12 @@ export type Asked = {
   search: Search
   /** The words typed, and the category as one of them. */
   terms: Term[]
-  /** Those, and the part of the day as one more: what listings are looked up by. */
+  /** Those, and a rare part of the day as one more: what listings are looked up by. */
   lookedUp: Term[]
   /** The squares of the map worth looking through one by one. */
   tiles: number[] | undefined
+  /** Degrees from the place to where a business is half as good. */
+  rim: number | undefined
   values: Record<string, unknown>
 }
 
@@ -60,7 +62,7 @@ export function askedOf(
   const { area, category, free } = search
   const terms = category ? [...search.terms, tradeOf(category, census)] : search.terms
   const part = free && partOf(free, census)
-  const lookedUp = part ? [...terms, part] : terms
+  const lookedUp = part && part.listings < census.all / fewInAPart ? [...terms, part] : terms
   const lexemes = lookedUp.reduce((sum, term) => sum + term.lexemes.length, 0)
   const touched = populated ?? (area && tilesOf(area))
   const tiles =
@@ -70,6 +72,7 @@ export function askedOf(
     terms,
     lookedUp,
     tiles,
+    rim: area && rimOf(area),
     values: {
       ...(terms.length > 0 && { query: allOf(terms) }),
       ...(search.terms.length > 0 && { typed: allOf(search.terms), ...rankQueries(search.terms) }),
@@ -83,11 +86,14 @@ export function askedOf(
   }
 }
 
-/** Most businesses have no hours in the evening: who has is looked up like a word. */
+/** Above one in so many it is quicker to look at each than to look up who has hours then. */
+const fewInAPart = 4
+
+/** Few businesses have hours on Sunday mornings: who has is looked up like a word. */
 function partOf({ date, part }: WantedTime, census: Census): Term | undefined {
   if (!part) return undefined
   const lexeme = `~${partNumber(part)}${date ? weekdayOf(dayNumber(date)) : ''}`
-  const listings = census.parts.get(lexeme) ?? census.all
+  const listings = census.parts.get(lexeme) ?? 0
   return { ...plain, lexemes: [lexeme], listings, categories: undefined }
 }
 
@@ -102,7 +108,6 @@ const plain = { said: [], stem: '', isCommon: true }
 
 function areaValues(area: Area) {
   const { x, y, inner, outer } = onTheMap(area)
-  const kmOfDegree = kmPerDegree * Math.cos((area.latitude * Math.PI) / 180)
   return {
     spot: `(${x},${y})`,
     circle: `<(${x},${y}),${outer}>`,
@@ -111,10 +116,12 @@ function areaValues(area: Area) {
     radiusKm: area.radiusKm,
     latitude: area.latitude,
     longitude: area.longitude,
-    /** Half as good at the rim. */
-    decay: (-0.7 * kmOfDegree) / area.radiusKm,
+    rim: rimOf(area),
   }
 }
+
+const rimOf = ({ latitude, radiusKm }: Area) =>
+  radiusKm / (kmPerDegree * Math.cos((latitude * Math.PI) / 180))
 
 /** The words as `words_in_tile` has them. */
 function inTile(terms: Term[], tile: number) {
@@ -142,6 +149,44 @@ export function shapeOf({ search, lookedUp, tiles }: Asked, after: After | undef
 export const afterValues = (after: After | undefined) =>
   after ? { afterKey: after.key, afterId: after.id } : {}
 
+/**
+ * The places an order is read in above a floor: the squares of an area, or the trades that use the words. `steps`: how
+ * far those lie who are read for being near.
+ */
+export function aboveOf(
+  { search, lookedUp, tiles }: Asked,
+  census: Census,
+  steps?: { near: number; nearest: number },
+) {
+  if (!tiles && lookedUp.length === 0) return undefined
+  const trades = tiles ? [] : tradesOf(search)
+  const above: Above = {
+    by: tiles ? 'tile' : 'category',
+    near: steps !== undefined,
+    words: lookedUp.length > 0,
+  }
+  const boxes = (away = 0) => tiles?.map((tile) => search.area && boxIn(tile, search.area, away))
+  return {
+    above,
+    places: tiles?.length ?? trades.length,
+    passed: passedIn(tiles ?? trades, census),
+    values: {
+      trades,
+      placeTiles: tiles,
+      nearBoxes: boxes(steps?.near),
+      nearestBoxes: boxes(steps?.nearest),
+    },
+  }
+}
+
+const passedIn = (places: (number | Category)[], census: Census) =>
+  places.reduce<number>(
+    (sum, place) =>
+      sum +
+      ((typeof place === 'number' ? census.tiles.get(place) : census.categories.get(place)) ?? 0),
+    0,
+  )
+
 /** Statements are kept by the number of their branches, so only a few numbers occur; the rest go nowhere. */
 const branchCounts = [1, 2, 4, 6, 9, 12, 20]
 const mostTileWalks = 12
@@ -156,18 +201,13 @@ export function alongOf({ search, tiles }: Asked, census: Census) {
   const places: (number | Category)[] = inTiles ?? tradesOf(search)
   const branches = branchCounts.find((count) => count >= places.length) ?? categorySlugs.length
   const along: Along = { by: inTiles ? 'tile' : 'category', branches }
-  const nowhere = inTiles ? -1 : ''
+  const noPlace = inTiles ? -1 : ''
   return {
     along,
     values: Object.fromEntries(
-      Array.from({ length: branches }, (_, nth) => [`along${nth}`, places[nth] ?? nowhere]),
+      Array.from({ length: branches }, (_, nth) => [`along${nth}`, places[nth] ?? noPlace]),
     ),
-    passed: places.reduce<number>(
-      (sum, place) =>
-        sum +
-        ((typeof place === 'number' ? census.tiles.get(place) : census.categories.get(place)) ?? 0),
-      0,
-    ),
+    passed: passedIn(places, census),
   }
 }
 

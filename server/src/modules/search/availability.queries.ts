@@ -113,14 +113,13 @@ const openDays: SQL = sql`(
 const earlyDays: SQL = sql`greatest(0, least(${week}, (
   ${ofZone('freeEarliest', sql`zone * ${week} - 6`)} + lead_hours * 60 - ${value('freeLowest')} + 1439) / 1440))`
 
-const freeInWindow: SQL = sql`(
-  ${openDays} <> 0
-  and (${openDays} & (127 >> ${earlyDays}) <> 0
-    or ${sql.join(daysAhead.map(freeAhead), sql` or `)}))`
+/** One of the days that may be too early, counted from today: few rows come so far. */
+const dayOfZone = sql`zone * ${week} - 6 + ahead`
+const freeEarly: SQL = sql`exists (
+  select from generate_series(0, ${earlyDays} - 1) ahead
+  where ${openDays} & (64 >> ahead) <> 0
+    and ${latest(ofZone('freeSlots', dayOfZone), ofZone('freeWeekAt', dayOfZone))}
+      >= ${ofZone('freeEarliest', dayOfZone)} + lead_hours * 60)`
 
-function freeAhead(ahead: number): SQL {
-  const at = sql`zone * ${week} - ${sql.raw(String(availabilityWindowDays - 1 - ahead))}`
-  return sql`(${earlyDays} > ${sql.raw(String(ahead))} and ${openDays} & ${sql.raw(String(64 >> ahead))} <> 0
-    and ${latest(ofZone('freeSlots', at), ofZone('freeWeekAt', at))}
-      >= ${ofZone('freeEarliest', at)} + lead_hours * 60)`
-}
+const freeInWindow: SQL = sql`(
+  ${openDays} <> 0 and (${openDays} & (127 >> ${earlyDays}) <> 0 or ${freeEarly}))`

@@ -1,37 +1,47 @@
 import type { After } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
-import { afterValues, alongOf, type Going, type Hit, shapeOf } from './asked.queries.ts'
-import { prepareBlock, prepareMetBlock, prepareWalkedBlock } from './blocks.queries.ts'
-import { moreSteps, stepsOf } from './plans.rules.ts'
-import { keptStatements, type Shape } from './statements.queries.ts'
+import { aboveOf, afterValues, alongOf, type Going, type Hit, shapeOf } from './asked.queries.ts'
+import { prepareBlock, prepareBlockAbove, prepareWalkedBlock } from './blocks.queries.ts'
+import { blockFloorOf } from './floors.rules.ts'
+import {
+  aboveCost,
+  isCheap,
+  moreSteps,
+  setCost,
+  stepsOf,
+  type Way,
+  walkCost,
+  waysByCost,
+} from './plans.rules.ts'
+import { type Above, keptStatements, type Shape } from './statements.queries.ts'
 import type { Along } from './walk.queries.ts'
 
 type Ends = NonNullable<After['ends']>
 type Block = Awaited<ReturnType<ReturnType<typeof prepareBlock>['execute']>>
 
 /**
- * The best of many, block by block: see `blocks.queries.ts`. The total is known when all had to be looked at.
- * `meetings`: how many the best and the nearest must each come by before they say who is in a block.
+ * The best of many, block by block: see `blocks.queries.ts`. The total is known when all had to be looked at. `way`:
+ * the one to try first, whatever it costs.
  */
-export function openBest(db: Db, meetings = [450, 1_500]) {
-  const read = openBlocks(db, meetings)
+export function openBest(db: Db) {
+  const read = openBlocks(db)
   return async (
     going: Going,
-    walks: boolean,
+    way: Way | undefined,
   ): Promise<{ hits: Hit[]; total: number | undefined }> => {
     const hits: Hit[] = []
     let from = going.after
     let within = from?.ends ?? beforeAll
     for (;;) {
       const missing = going.wanted - hits.length
-      const block = await read({ ...going, after: from, wanted: missing }, within, walks)
+      const block = await read({ ...going, after: from, wanted: missing }, within, way)
       const [first] = block
       const total = first?.total ?? undefined
       if (!first || first.barBase === null || first.barId === null) return { hits, total }
       const ends: Ends = [within[0], within[1], Number(first.barBase), first.barId]
       for (const { id, key, km } of block)
         if (id !== null) hits.push({ id, key: Number(key), km, ends })
-      if (hits.length >= going.wanted) return { hits, total }
+      if (hits.length >= going.wanted || first.met === total) return { hits, total }
       within = [ends[2], ends[3], ...openBelow]
       from = undefined
     }
@@ -42,37 +52,43 @@ const openBelow = [0, '00000000-0000-0000-0000-000000000000'] as const
 const beforeAll: Ends = [9e15, 'ffffffff-ffff-ffff-ffff-ffffffffffff', ...openBelow]
 
 /** Of so many all have their words ranked; of more, the best: enough for several pages. */
-const rankedAtOnce = 500
-const blockSize = 200
+const rankedAtOnce = 250
+const blockSize = 100
 /** A walk has to read the words of many to meet so many. */
 const walkedSize = 100
-/** Above this finding all takes too long. */
-const foundAtMost = 14_000
+const walkedFor = walkedSize / 4
 
-function openBlocks(db: Db, meetings: number[]) {
+function openBlocks(db: Db) {
   const ofAll = keptStatements((shape: Shape) => prepareBlock(db, shape))
   const walked = keptStatements((shape: Shape, along: Along) =>
     prepareWalkedBlock(db, shape, along),
   )
-  const met = keptStatements((shape: Shape, along: Along) => prepareMetBlock(db, shape, along))
+  const above = keptStatements((shape: Shape, over: Above) => prepareBlockAbove(db, shape, over))
 
   return async (
     { asked, after, wanted, census, prospect }: Going,
     [topBase, topId, barBase, barId]: Ends,
-    walks: boolean,
+    first: Way | undefined,
   ): Promise<Block> => {
     const shape = shapeOf(asked, after)
+    // Where its end is known all of it is wanted, however many have come since.
     const isOpen = barBase === 0
     const size = prospect.met <= rankedAtOnce ? rankedAtOnce : blockSize
-    // Its ends are known: all of it is wanted, however many have come since.
     const block = isOpen ? size : 1_000_000
     const ends = { topBase, topId, barBase, barId, block, limit: wanted }
     const values = { ...asked.values, ...afterValues(after), ...ends }
+    const isNear = shape.area && !shape.wide
+
     const way = alongOf(asked, census)
-    if (walks && (!shape.area || shape.wide)) {
-      let steps: number | undefined = isOpen
-        ? stepsOf(prospect, way.passed, walkedSize / 4)
-        : 1_000_000
+    const rim = isNear ? asked.rim : undefined
+    const crowd = prospect.here / Math.max(1, prospect.fitting)
+    const floor =
+      prospect.sample &&
+      blockFloorOf(prospect.sample, { top: topBase, bar: barBase, wanted, rim, crowd })
+    const over = floor && aboveOf(asked, census, isNear ? floor : undefined)
+
+    const walk = async () => {
+      let steps: number | undefined = isOpen ? stepsOf(prospect, way.passed, walkedFor) : 1_000_000
       while (steps !== undefined) {
         const walking = { ...values, ...way.values, steps, block: isOpen ? walkedSize : block }
         const rows = await walked(shape, way.along).execute(walking)
@@ -81,14 +97,29 @@ function openBlocks(db: Db, meetings: number[]) {
         if (!isOpen || known >= wanted) return rows
         steps = moreSteps(prospect, steps, known, wanted)
       }
+      return undefined
     }
-    if (walks && shape.area && !shape.wide && !shape.typed && prospect.met > foundAtMost) {
-      for (const each of meetings) {
-        const steps = Math.ceil((2 * each * way.passed) / Math.max(1, prospect.fitting))
-        const rows = await met(shape, way.along).execute({ ...values, ...way.values, steps, each })
-        const [first] = rows
-        if (first && first.met > 0 && (!isOpen || first.met >= wanted)) return rows
-      }
+    const readAbove = async () => {
+      if (!floor || !over) return undefined
+      const rows = await above(shape, over.above).execute({
+        ...values,
+        ...over.values,
+        floor: floor.key,
+        nearFloor: floor.nearKey,
+        least: floor.least,
+      })
+      return !isOpen || (rows[0]?.met ?? 0) >= wanted ? rows : undefined
+    }
+    const costs = {
+      set: setCost(prospect),
+      walk: isNear ? undefined : walkCost(prospect, way.passed, walkedFor),
+      above: over && floor && aboveCost(prospect, { ...over, ...floor, words: over.above.words }),
+    }
+    for (const next of first ? [first] : isCheap(prospect) ? [] : waysByCost(costs)) {
+      const rows =
+        next === 'walk' && !isNear ? await walk() : next === 'above' ? await readAbove() : undefined
+      if (rows) return rows
+      if (next === 'set') break
     }
     return ofAll(shape).execute(values)
   }

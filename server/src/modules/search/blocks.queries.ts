@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import {
-  away,
+  type Above,
   base,
   beyond,
   filters,
@@ -10,6 +10,7 @@ import {
   type Shape,
   score,
   source,
+  sourceAbove,
   value,
 } from './statements.queries.ts'
 import { type Along, fits, ordered } from './walk.queries.ts'
@@ -55,34 +56,18 @@ export const prepareWalkedBlock = (db: Db, shape: Shape, along: Along) =>
     sql`null::int`,
   )
 
-/**
- * The block between two walks, the best and the nearest: whoever neither has come by is less than the last of both
- * together. Nobody, when a walk gave up before it had enough to say so.
- */
-export const prepareMetBlock = (db: Db, shape: Shape, along: Along) =>
+/** The block above a floor: whoever is not read is less than `least`. */
+export const prepareBlockAbove = (db: Db, shape: Shape, above: Above) =>
   prepareRanked(
     db,
-    nameOf('met_block', shape, along.by, along.branches),
+    nameOf('block_above', shape, above.by, above.words ? '' : 'all'),
     shape,
-    sql`best as materialized (
-        select business_id as id, ${base(shape)} as base, quality
-        from (${ordered(shape, along, sql`true`)}) walked
-        where ${fits(shape)} limit ${value('each')}),
-      nearest as materialized (
-        select business_id as id, ${base(shape)} as base, away
-        from (select *, ${away} as away from listings order by ${away} limit ${value('steps')}) walked
-        where ${fits(shape)} limit ${value('each')}),
-      known as (
-        select case
-          when (select count(*) from best) = ${value('each')}::int
-            and (select count(*) from nearest) = ${value('each')}::int
-          then ceil(1000 * (select min(quality) from best)
-            * exp((select max(away) from nearest) * ${value('decay')}::float8))::bigint + 1
-          end as least),
-      block as materialized (
-        select id, base from (select id, base from best union select id, base from nearest) met
-        where base >= (select least from known) and ${inBlock}
-          and ((select least from known) <= ${value('barBase')}::bigint or ${value('barBase')}::bigint = 0))`,
+    sql`block as materialized (
+      select id, base from (
+        select business_id as id, ${rough(shape)} as base from ${sourceAbove(shape, above)}
+        where ${rough(shape)} >= ${value('least')}::bigint and ${filters(shape)} offset 0) found
+      where ${inBlock}
+      order by base desc, id desc limit ${value('block')})`,
     sql`null::int`,
   )
 

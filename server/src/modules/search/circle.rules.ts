@@ -57,6 +57,21 @@ export function kmKnown({ latitude }: Spot, away: number) {
   return (latitudeAt(mercatorY(fromEquator) + away) - fromEquator) * kmPerDegree
 }
 
+/** The part of a square of the map that is not further than `near` degrees from a spot, as the database reads a box. */
+export function boxIn(tile: number, spot: Spot, near: number): string {
+  const side = 360 / tilesAcross
+  const [west, north] = [(tile >> 10) * side - 180, 180 - (tile & 1023) * side]
+  const [x, y] = [spot.longitude, mercatorY(spot.latitude)]
+  const [left, right] = [Math.max(west, x - near), Math.min(west + side, x + near)]
+  const [bottom, top] = [Math.max(north - side, y - near), Math.min(north, y + near)]
+  return left > right || bottom > top
+    ? '(999,999),(999,999)'
+    : `(${left - tiny},${bottom - tiny}),(${right + tiny},${top + tiny})`
+}
+
+/** More than rounding can be wrong by. */
+const tiny = 1e-9
+
 const tilesAcross = 1024
 /** A circle over more squares than this is asked of the whole continent. */
 const mostTiles = 2_000

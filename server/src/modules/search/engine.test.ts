@@ -1,17 +1,18 @@
 import type { Category } from '@ujuzi/contract/categories'
 import { listProfessionals } from '@ujuzi/contract/discovery'
 import { sortOptions } from '@ujuzi/contract/options'
+import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { After } from '../../platform/cursor.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { listBusiness } from '../../testing/listed.ts'
-import { askedOf, type Search } from './asked.queries.ts'
-import { openBest } from './best.queries.ts'
+import type { Search } from './asked.queries.ts'
 import { openCensus } from './census.queries.ts'
 import { type Area, kmBetween } from './circle.rules.ts'
 import { refreshListings } from './listings.commands.ts'
-import { openListings, type Plan } from './queries.ts'
+import type { Way } from './plans.rules.ts'
+import { openListings } from './queries.ts'
 import { openUnderstanding } from './understanding.queries.ts'
 
 /** Named so that nobody else's search finds them, and far out at sea. */
@@ -26,7 +27,7 @@ let understand: ReturnType<typeof openUnderstanding>
 const made: string[] = []
 beforeAll(async () => {
   t = await openTestHouse()
-  listings = openListings(t.db, openCensus(t.db))
+  listings = openListings(t.db, openCensus(t.db), { of: 1, part: sql`true` })
   understand = openUnderstanding(t.db)
   for (let nth = 0; nth < 90; nth++) made.push(await listOne(nth))
 }, 60_000)
@@ -156,10 +157,11 @@ describe('what is found', () => {
     )
   }, 120_000)
 
-  it('is the same whether all are found or walked to', async () => {
+  const ways = fc.constantFrom<Way>('walk', 'above')
+  it('is the same whether all are found, or walked to, or read above a floor', async () => {
     const now = t.clock.now()
     await fc.assert(
-      fc.asyncProperty(wishes, fc.constantFrom(...sortOptions), async (wish, sort) => {
+      fc.asyncProperty(wishes, fc.constantFrom(...sortOptions), ways, async (wish, sort, way) => {
         if (sort === 'distance' && !wish.area) return
         const search: Search = {
           terms: (await understand(queryOf(wish).q ?? '', true)).terms,
@@ -168,27 +170,18 @@ describe('what is found', () => {
           free: undefined,
           sort,
         }
-        const ids = async (plan: Plan) => {
-          const found: string[] = []
-          let after: Parameters<typeof listings>[1]['after']
-          for (;;) {
-            const { hits } = await listings(search, { after, wanted: 8, now, plan })
-            found.push(...hits.slice(0, 7).map(({ id }) => id))
-            if (hits.length < 8) return found
-            after = hits[6]
-          }
-        }
-        expect(await ids('walk')).toEqual(await ids('set'))
+        const [found, all] = [await pagesOf(search, way, now), await pagesOf(search, 'set', now)]
+        // Over a wide area a block holds the best wherever they are, so what is in one depends on the way.
+        const isLoose = sort === 'best_match' && (wish.area?.radiusKm ?? 0) > 25
+        if (isLoose) expect([...found].sort()).toEqual([...all].sort())
+        else expect(found).toEqual(all)
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     )
   }, 120_000)
-})
 
-describe('the best of a whole city', () => {
-  it('between the best and the nearest is the same as among all, page after page', async () => {
+  it('is so for the best of a whole city without a word, page after page', async () => {
     const now = t.clock.now()
-    const census = await openCensus(t.db)(now)
     const area = { ...sea, latitude: -37.4, longitude: -27, radiusKm: 60 }
     const search: Search = {
       terms: [],
@@ -197,23 +190,20 @@ describe('the best of a whole city', () => {
       free: undefined,
       sort: 'best_match',
     }
-    const all = await listings(search, { after: undefined, wanted: 100, now, plan: 'set' })
-    expect(all.hits.length).toBeGreaterThan(15)
-
-    const best = openBest(t.db, [8, 12])
-    const asked = askedOf(search, census, undefined, now)
-    const many = { met: 20_000, fitting: 20_000, lookUps: 0, meeting: 0 }
-    const how = { local: true, typed: false, timed: false, skewed: true, hurried: false }
-    const seen: string[] = []
-    for (let after: After | undefined; ; ) {
-      const going = { asked, after, wanted: 6, prospect: { ...many, ...how }, census }
-      const { hits } = await best(going, true)
-      seen.push(...hits.slice(0, 5).map(({ id }) => id))
-      if (hits.length < 6) break
-      after = hits[4]
-    }
-    expect(seen).toEqual(all.hits.map(({ id }) => id))
+    const all = await pagesOf(search, 'set', now)
+    expect(all.length).toBeGreaterThan(15)
+    expect(await pagesOf(search, 'above', now)).toEqual(all)
   })
+
+  async function pagesOf(search: Search, way: Way, now: Date) {
+    const found: string[] = []
+    for (let after: After | undefined; ; ) {
+      const { hits } = await listings(search, { after, wanted: 8, now, way })
+      found.push(...hits.slice(0, 7).map(({ id }) => id))
+      if (hits.length < 8) return found
+      after = hits[6]
+    }
+  }
 })
 
 describe('pages, while businesses come, go and change', () => {

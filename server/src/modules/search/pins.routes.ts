@@ -7,8 +7,8 @@ import { pinsView } from './pins.view.ts'
 import { openReader } from './reading.queries.ts'
 
 export function pinRoutes(api: Api) {
-  const read = openReader(api.db)
-  const find = openPins(api.db)
+  const read = openReader(api.searchDb)
+  const find = openPins(api.searchDb)
 
   serve(api, listPins, async ({ query }, { now }) => {
     const wrong = wrongSide(query)

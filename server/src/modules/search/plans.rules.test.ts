@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { isCheap, isWorthWalking, moreSteps, type Prospect, stepsOf } from './plans.rules.ts'
+import {
+  aboveCost,
+  isCheap,
+  moreSteps,
+  type Prospect,
+  setCost,
+  stepsOf,
+  walkCost,
+  waysByCost,
+} from './plans.rules.ts'
 
 const common: Prospect = {
   lookUps: 4,
   meeting: 0,
   met: 50_000,
   fitting: 50_000,
+  here: 1_000_000,
+  sample: undefined,
   local: false,
   typed: true,
   timed: false,
@@ -16,25 +27,41 @@ const rare = { ...common, met: 200, fitting: 200 }
 const everybody = 1_000_000
 
 describe('how an answer is found', () => {
+  const floor = { rows: 128, places: 4, words: true }
+  const wayOf = (prospect: Prospect, passed: number) =>
+    isCheap(prospect)
+      ? 'set'
+      : waysByCost({
+          set: setCost(prospect),
+          walk: walkCost(prospect, passed, 21),
+          above: aboveCost(prospect, { ...floor, passed }),
+        })[0]
+  const local = { ...common, local: true }
+
   it.each([
-    ['a rare word is found all', rare, false],
-    ['of a common word the page is walked to', common, true],
-    ['so it is for one with hardly any that fit: all are found', { ...common, fitting: 30 }, false],
-    ['a common word of one place', { ...common, local: true, met: 20_000, fitting: 20_000 }, true],
-  ] as const)('%s', (_, prospect, walks) => {
-    expect(isWorthWalking(prospect, everybody, 21)).toBe(walks)
+    ['a rare word is found all', rare, everybody, 'set'],
+    ['to a common word of the continent one walks', common, everybody, 'walk'],
+    [
+      'one with few that fit is read above a floor',
+      { ...common, fitting: 500 },
+      everybody,
+      'above',
+    ],
+    ['a common word of one place', { ...local, met: 20_000, fitting: 20_000 }, 30_000, 'walk'],
+    [
+      'the same by price',
+      { ...local, met: 20_000, fitting: 20_000, skewed: true },
+      30_000,
+      'above',
+    ],
+  ] as const)('%s', (_, prospect, passed, way) => {
+    expect(wayOf(prospect, passed)).toBe(way)
   })
 
   it('in a hurry fewer are worth counting', () => {
     const some = { ...common, met: 2_000, fitting: 2_000 }
     expect(isCheap(some)).toBe(true)
     expect(isCheap({ ...some, hurried: true })).toBe(false)
-  })
-
-  it('by an order that has to do with the words more are found all', () => {
-    const many = { ...common, met: 10_000, fitting: 10_000 }
-    expect(isCheap(many)).toBe(false)
-    expect(isCheap({ ...many, skewed: true })).toBe(true)
   })
 })
 

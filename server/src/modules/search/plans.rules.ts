@@ -1,5 +1,9 @@
+import type { Sample } from './floors.rules.ts'
+
 /** What is to be expected of a search before it is made. */
 export type Prospect = {
+  /** Listings in the place, whatever they are. */
+  here: number
   /** Places in an index: each word in each square of the map. */
   lookUps: number
   /** Entries of the index gone through to see which have all the words. */
@@ -8,13 +12,15 @@ export type Prospect = {
   met: number
   /** Of those, the ones that fit in all. */
   fitting: number
+  /** Some of those, when they were asked. */
+  sample: Sample | undefined
   /** Neighbours lie together on the disk, so those of one place are quicker to read. */
   local: boolean
   /** Words were typed: a walk has to fetch those of every listing it comes by. */
   typed: boolean
   /** Each has its calendar looked at. */
   timed: boolean
-  /** The order asked for may have to do with the words, as prices have: chance says little about a walk then. */
+  /** The order asked for has to do with the words, as prices have: chance says little about a walk then. */
   skewed: boolean
   hurried: boolean
 }
@@ -22,7 +28,11 @@ export type Prospect = {
 /** Microseconds of the database for one listing. */
 const costs = {
   lookUp: 2.5,
+  /** Finding the first of an order in one square or trade. */
+  place: 3,
+  /** An entry of an index of words, read to see which have all of them, or as one of many. */
   meet: 0.25,
+  entry: 0.12,
   local: 0.9,
   afar: 1.2,
   walk: 1.2,
@@ -30,30 +40,55 @@ const costs = {
   time: 0.7,
 }
 /** Finding all gives the exact count, and there is nothing to guess: worth it up to so many microseconds. */
-const worthAll = { usually: 5_000, skewed: 15_000, hurried: 1_000 }
-/** A walk may be so many times longer than chance has it. */
+const worthAll = { usually: 5_000, hurried: 1_000 }
+/** A walk may be so many times longer than chance has it, the more where the order has to do with the words. */
 const patience = { usually: 2, skewed: 4 }
 
 const timeOf = ({ timed }: Prospect) => (timed ? costs.time : 0)
 
-const setCost = (prospect: Prospect) =>
-  prospect.lookUps * costs.lookUp +
-  prospect.meeting * costs.meet +
-  prospect.met * ((prospect.local ? costs.local : costs.afar) + timeOf(prospect))
+const rowCost = (prospect: Prospect) =>
+  (prospect.local ? costs.local : costs.afar) + timeOf(prospect)
+
+export const setCost = (prospect: Prospect) =>
+  prospect.lookUps * costs.lookUp + prospect.meeting * costs.meet + prospect.met * rowCost(prospect)
 
 const stepCost = (prospect: Prospect) =>
   (prospect.typed ? costs.walkReadingWords : costs.walk) + timeOf(prospect)
 
 export function isCheap(prospect: Prospect) {
-  const { hurried, skewed } = prospect
-  const most = hurried ? worthAll.hurried : skewed ? worthAll.skewed : worthAll.usually
-  return setCost(prospect) <= most
+  return setCost(prospect) <= (prospect.hurried ? worthAll.hurried : worthAll.usually)
 }
 
-/** Finding all costs what there is; walking costs what lies between two that fit. */
-export const isWorthWalking = (prospect: Prospect, passed: number, wanted: number) =>
-  !isCheap(prospect) &&
-  expectedSteps(prospect, passed, wanted) * stepCost(prospect) < setCost(prospect)
+/** Finding all costs what there is; walking costs what lies between two that fit, of `passed` in all. */
+export const walkCost = (prospect: Prospect, passed: number, wanted: number) =>
+  expectedSteps(prospect, passed, wanted) * stepCost(prospect) +
+  (prospect.skewed ? mostInVain.skewed / 2 : 0)
+
+/** Reading only what is above a floor costs the entries of two indexes, and `rows` where they meet. */
+export function aboveCost(
+  prospect: Prospect,
+  { rows, passed, places, words }: { rows: number; passed: number; places: number; words: boolean },
+) {
+  const inOrder = (passed * rows) / Math.max(1, prospect.fitting)
+  const read = words ? rows : inOrder
+  const found = words ? Math.max(prospect.meeting, prospect.met) : 0
+  return (
+    prospect.lookUps * costs.lookUp +
+    places * costs.place +
+    (found + inOrder) * costs.entry +
+    read * rowCost(prospect)
+  )
+}
+
+export type Way = 'above' | 'walk' | 'set'
+
+/** The ways to an answer, the cheapest first; those after finding all are never needed. */
+export function waysByCost(costs: Record<Way, number | undefined>): Way[] {
+  const known = (Object.entries(costs) as [Way, number | undefined][]).flatMap(([way, cost]) =>
+    cost === undefined ? [] : [{ way, cost }],
+  )
+  return known.sort((a, b) => a.cost - b.cost).map(({ way }) => way)
+}
 
 const fewestSteps = 500
 /** A walk that was in vain should not have cost more than this many microseconds. */

@@ -10,9 +10,9 @@ import { openOpinions } from './professional-reviews.queries.ts'
 
 /** The page of one business, whole and in its lists. */
 export function professionalRoutes(api: Api) {
-  const findProfessional = openProfessionals(api.db)
-  const nextSlots = openNextSlots(api.db)
-  const findOpinions = openOpinions(api.db)
+  const findProfessional = openProfessionals(api.searchDb)
+  const nextSlots = openNextSlots(api.searchDb)
+  const findOpinions = openOpinions(api.searchDb)
 
   serve(api, getProfessional, async ({ params }, { now, locale }) => {
     const [business, slots] = await Promise.all([

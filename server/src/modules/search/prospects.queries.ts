@@ -1,18 +1,33 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, one } from '../../platform/db.ts'
 import { type Asked, shapeOf, walksTiles } from './asked.queries.ts'
 import { type FreeShape, freeCondition } from './availability.queries.ts'
 import type { Census } from './census.queries.ts'
+import type { Sample } from './floors.rules.ts'
 import { isCheap, type Prospect } from './plans.rules.ts'
-import { filters, keptStatements, nameOf, type Shape, source, value } from './statements.queries.ts'
+import {
+  away,
+  filters,
+  keptStatements,
+  keyOf,
+  nameOf,
+  type Shape,
+  source,
+  value,
+} from './statements.queries.ts'
 
-/** Counts of many are kept this long, by what was asked: they are estimates anyway. */
+/** What samples say of many is kept this long, by what was asked: they are estimates anyway. */
 const keptMs = 60_000
-const mostKept = 2_000
+const mostKept = 500
 
-/** What is to be expected of a search, from few rows. */
-export function openProspects(db: Db) {
-  const statement = keptStatements((shape: Shape, of: number) => prepareSample(db, shape, of))
+/** Which listings stand for all. */
+type Sampling = { of: number; part: SQL }
+
+/** What is to be expected of a search, from few rows; `always` asks them even where finding all is cheap. */
+export function openProspects(db: Db, always?: Sampling) {
+  const statement = keptStatements((shape: Shape, of: number) =>
+    prepareSample(db, shape, [always, few, usual].find((one) => one?.of === of) ?? usual),
+  )
   const kept = new Map<string, { until: number; counted: Counted }>()
 
   const counted = async (
@@ -21,14 +36,18 @@ export function openProspects(db: Db) {
     all: number,
     now: Date,
   ): Promise<Counted> => {
-    const key = JSON.stringify([asked.values.lookUp, asked.values.circle, asked.search.free])
+    const { free, sort } = asked.search
+    const key = JSON.stringify([asked.values.lookUp, asked.values.circle, free, sort])
     const known = kept.get(key)
     if (known && now.getTime() < known.until) return known.counted
-    const shape = { ...shapeOf(asked, undefined), sort: 'rating' } as const
-    const sample = shape.words && !shape.tiles && atMost > manyAfar ? few : usual
+    const shape = {
+      ...shapeOf(asked, undefined),
+      sort: sort === 'distance' ? 'rating' : sort,
+    } as const
+    const { of } = always ?? samplingFor(shape, atMost)
     const fresh =
       shape.words || shape.area
-        ? times(sample.of, one(await statement(shape, sample.of).execute(asked.values)))
+        ? countedIn(of, one(await statement(shape, of).execute(asked.values)))
         : await freeOnes(db, asked, all)
     if (kept.size >= mostKept) kept.clear()
     kept.set(key, { until: now.getTime() + keptMs, counted: fresh })
@@ -43,40 +62,60 @@ export function openProspects(db: Db) {
     const atMost = Math.min(here, ...asked.lookedUp.map(({ listings }) => listings))
     const lexemes = asked.lookedUp.reduce((sum, term) => sum + term.lexemes.length, 0)
     const most: Prospect = {
+      here,
       lookUps: lexemes * (asked.tiles?.length ?? 1),
       meeting: asked.lookedUp.length > 1 ? atMost : 0,
       met: atMost,
       fitting: atMost,
+      sample: undefined,
       local: walksTiles(asked.tiles),
       typed: terms.length > 0,
       timed: free !== undefined,
-      skewed: sort !== 'rating' && sort !== 'newest' && sort !== 'distance',
+      skewed: terms.length > 0 && (sort === 'price_low' || sort === 'price_high'),
       hurried: hurried ?? false,
     }
-    if (isCheap(most)) return most
+    const isKnown = asked.lookedUp.length === 0 && !asked.search.area && !free
+    if (isKnown || (isCheap(most) && !always)) return most
     return { ...most, ...(await counted(asked, atMost, census.all, now)) }
   }
 }
 
-type Counted = { met: number; fitting: number }
+type Counted = { met: number; fitting: number; sample?: Sample }
 
-const times = (n: number, { met, fitting }: Counted) => ({ met: met * n, fitting: fitting * n })
+function countedIn(of: number, { met, keys, aways }: { met: number; keys: string; aways: string }) {
+  const sample = { of, keys: figures(keys), aways: figures(aways) }
+  return { met: of * met, fitting: of * sample.keys.length, sample }
+}
+
+const figures = (text: string) => (text === '' ? [] : text.split(',').map(Number))
 
 /** Of every so many listings one is in a sample, and an index holds those. */
-const usual = { of: 32, part: sql`sample = 0` }
-const few = { of: 1024, part: sql`hashtext(business_id::text) & 1023 = 0` }
+const usual: Sampling = { of: 32, part: sql`sample = 0` }
+const few: Sampling = { of: 1024, part: sql`hashtext(business_id::text) & 1023 = 0` }
 /** Even the sample of more than this lies on thousands of pages. */
 const manyAfar = 60_000
 
-/** How many of a sample an index hands over, and how many of those fit. */
-const prepareSample = (db: Db, shape: Shape, of: number) =>
+const samplingFor = ({ words, tiles }: Shape, atMost: number) =>
+  words && !tiles && atMost > manyAfar ? few : usual
+
+/** How many of a sample an index hands over, and of those that fit what they are ordered by. */
+const prepareSample = (db: Db, shape: Shape, { of, part }: Sampling) =>
   db
     .select({
       met: sql<number>`count(*)::int`,
-      fitting: sql<number>`(count(*) filter (where ${filters(shape)}))::int`,
+      keys: ofFitting(sql`key::text`),
+      aways: isNear(shape) ? ofFitting(sql`away::float4::text`) : sql<string>`''`,
     })
-    .from(source(shape, (of === few.of ? few : usual).part))
+    .from(
+      sql`(select ${sampleKey(shape)} as key, ${shape.area ? away : sql`null::float8`} as away, ${filters(shape)} as fits
+        from ${source(shape, part)} offset 0) sampled`,
+    )
     .prepare(nameOf('sample', shape, of))
+
+const ofFitting = (figure: SQL) =>
+  sql<string>`coalesce(string_agg(${figure}, ',') filter (where fits), '')`
+const isNear = ({ sort, area, wide }: Shape) => sort === 'best_match' && area && !wide
+const sampleKey = (shape: Shape) => (shape.sort === 'best_match' ? sql`quality` : keyOf(shape))
 
 /** Rows of the table the share of the free is taken from, where neither words nor a place narrow the search. */
 const shareFrom = 3_000

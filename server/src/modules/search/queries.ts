@@ -3,6 +3,7 @@ import type { After } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 import {
   type Asked,
+  aboveOf,
   afterValues,
   alongOf,
   askedOf,
@@ -15,10 +16,28 @@ import {
 import { openBest } from './best.queries.ts'
 import type { Census } from './census.queries.ts'
 import { kmKnown, onTheMap } from './circle.rules.ts'
-import { isWorthWalking, moreSteps, type Prospect, stepsOf } from './plans.rules.ts'
+import { floorOf } from './floors.rules.ts'
+import {
+  aboveCost,
+  isCheap,
+  moreSteps,
+  type Prospect,
+  setCost,
+  stepsOf,
+  type Way,
+  walkCost,
+  waysByCost,
+} from './plans.rules.ts'
 import { openPopulated } from './populated.queries.ts'
 import { openProspects } from './prospects.queries.ts'
-import { keptStatements, prepareSet, type Shape } from './statements.queries.ts'
+import {
+  type Above,
+  isRising,
+  keptStatements,
+  prepareAbove,
+  prepareSet,
+  type Shape,
+} from './statements.queries.ts'
 import { type Along, prepareNearest, prepareWalk } from './walk.queries.ts'
 
 export type Hits = {
@@ -28,18 +47,21 @@ export type Hits = {
   about: boolean
 }
 
-/** How an answer is found; tests compare both ways. */
-export type Plan = 'set' | 'walk'
-
 /**
- * The search over listings. Few are found all, counted and ordered; among many an ordered walk stops when the page
- * is full. Both give the same rows in the same order. Statements are prepared on `db`, which must outlive the answers.
+ * The search over listings. Few are found all, counted and ordered; of many only those above a floor are read, or an
+ * ordered walk stops when the page is full. All give the same rows in the same order. Statements are prepared on `db`,
+ * which must outlive the answers. Tests ask for one way, and for a sample of their own.
  */
-export function openListings(db: Db, census: (now: Date) => Promise<Census>) {
-  const prospects = openProspects(db)
+export function openListings(
+  db: Db,
+  census: (now: Date) => Promise<Census>,
+  sampling?: Parameters<typeof openProspects>[1],
+) {
+  const prospects = openProspects(db, sampling)
   const findAll = openSet(db)
   const best = openBest(db)
   const walk = openWalk(db)
+  const above = openAbove(db)
   const populated = openPopulated(db)
 
   return async (
@@ -48,8 +70,8 @@ export function openListings(db: Db, census: (now: Date) => Promise<Census>) {
       after,
       wanted,
       now,
-      plan,
-    }: { after: After | undefined; wanted: number; now: Date; plan?: Plan },
+      way,
+    }: { after: After | undefined; wanted: number; now: Date; way?: Way | undefined },
   ): Promise<Hits> => {
     if (search.terms.some(({ lexemes }) => lexemes.length === 0)) return nobody
     const known = await census(now)
@@ -58,13 +80,15 @@ export function openListings(db: Db, census: (now: Date) => Promise<Census>) {
     const prospect = await prospects(asked, known, now)
     if (search.hurried && prospect.fitting === 0) return nobody
     const going: Going = { asked, after, wanted, prospect, census: known }
-    const chosen = plan ?? chosenPlan(going)
-    if (search.sort === 'best_match' && (chosen === 'walk' || isInBlocks(going))) {
-      const { hits, total } = await best(going, chosen === 'walk')
+    if (search.sort === 'best_match' && isInBlocks(going, way)) {
+      const { hits, total } = await best(going, way)
       return { hits, ...(total === undefined ? estimated(prospect, hits) : exact(total)) }
     }
-    const walked = chosen === 'walk' ? await walk(going) : undefined
-    if (walked) return { hits: walked, ...estimated(prospect, walked) }
+    for (const next of way ? [way] : waysOf(going)) {
+      if (next === 'set') break
+      const hits = await (next === 'walk' ? walk(going) : above(going))
+      if (hits) return { hits, ...estimated(prospect, hits) }
+    }
     const { hits, total } = await findAll(going)
     return { hits, ...exact(total) }
   }
@@ -78,13 +102,50 @@ const estimated = ({ fitting }: Prospect, hits: Hit[]) => ({
 })
 const exact = (total: number) => ({ total: Math.min(countedUpTo, total), about: false })
 
-function chosenPlan({ asked, census, prospect, wanted }: Going): Plan {
-  return isWorthWalking(prospect, passedBy(asked, census), wanted) ? 'walk' : 'set'
+function waysOf(going: Going): Way[] {
+  const { asked, census, prospect, wanted } = going
+  if (isCheap(prospect)) return []
+  const floor = floorFor(going)
+  return waysByCost({
+    set: setCost(prospect),
+    walk: walkCost(prospect, passedBy(asked, census), wanted),
+    above: floor && aboveCost(prospect, { ...floor, words: floor.above.words }),
+  })
 }
 
 /** Words are ranked in blocks; a list begun so goes on so. */
-const isInBlocks = ({ asked, after }: Going) =>
-  after ? after.ends !== undefined : asked.search.terms.length > 0
+function isInBlocks({ asked, after, prospect }: Going, way: Way | undefined) {
+  if (after?.ends || way === 'walk' || way === 'above') return true
+  return asked.search.terms.length > 0 ? !after : way === undefined && !isCheap(prospect)
+}
+
+/** Above which figure enough for the page lie, and how to read those. */
+function floorFor({ asked, after, wanted, prospect, census }: Going) {
+  const { sort } = asked.search
+  if (!prospect.sample || sort === 'distance') return undefined
+  const order = { isRising: isRising(sort), after: after?.key, wanted }
+  const floor = floorOf(prospect.sample, order)
+  const over = floor && aboveOf(asked, census)
+  return over && { ...floor, ...over }
+}
+
+function openAbove(db: Db) {
+  const statement = keptStatements((shape: Shape, over: Above) => prepareAbove(db, shape, over))
+  return async (going: Going): Promise<Hit[] | undefined> => {
+    const { asked, after, wanted } = going
+    const floor = floorFor(going)
+    const shape = shapeOf(asked, after)
+    if (!floor) return undefined
+    const rows = await statement(shape, floor.above).execute({
+      ...asked.values,
+      ...afterValues(after),
+      ...floor.values,
+      floor: floor.key,
+      limit: wanted,
+    })
+    return rows.length === wanted || asked.search.hurried ? rows.map(hitOf) : undefined
+  }
+}
 
 function openSet(db: Db) {
   const statement = keptStatements((shape: Shape) => prepareSet(db, shape))

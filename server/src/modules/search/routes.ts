@@ -11,10 +11,10 @@ import { openCard, openFinder } from './finder.queries.ts'
 import { cardView, foundView } from './view.ts'
 
 export function searchRoutes(api: Api) {
-  const census = openCensus(api.db)
-  const towns = openTownCensus(api.db, census, locationsListed)
-  const find = openFinder(api.db, census)
-  const findCard = openCard(api.db)
+  const census = openCensus(api.searchDb)
+  const towns = openTownCensus(api.searchDb, census, locationsListed)
+  const find = openFinder(api.searchDb, census)
+  const findCard = openCard(api.searchDb)
 
   serve(api, listProfessionals, async ({ query }, { now, locale }) =>
     foundView(await find(query, now), locale),

@@ -49,6 +49,32 @@ export function source(
   return sql`(select * from listings where ${part}) listings`
 }
 
+/** Which of an order are read: those above a figure, and for the best match whoever is near. */
+export type Above = {
+  by: 'tile' | 'category'
+  near: boolean
+  /** Looked up among those with the words; else words and parts of the day are looked at in each. */
+  words: boolean
+}
+
+/** Listings where the index of words meets that of an order, each in every place by itself. */
+export function sourceAbove({ sort }: Pick<Shape, 'sort'>, { by, near, words }: Above): SQL {
+  const past = sql`${columns[sort]} ${isRising(sort) ? sql`<=` : sql`>=`} ${keyValue(sort, 'floor')}`
+  if (by === 'category')
+    return sql`(select * from listings
+      where words @@ ${value('lookUp')}::tsquery and category = any(${value('trades')}::text[]) and ${past}) listings`
+  const inOrder = sql`(listings.tile = asked.tile and ${past})`
+  const close = near
+    ? sql`(${inOrder} or position <@ asked.nearest::box
+        or (listings.tile = asked.tile and quality >= ${value('nearFloor')}::int and position <@ asked.near::box))`
+    : inOrder
+  const places = sql`unnest(${value('placeTiles')}::int[], ${value('nearBoxes')}::text[], ${value('nearestBoxes')}::text[]`
+  return words
+    ? sql`${places}, ${value('placeQueries')}::tsquery[]) as asked (tile, near, nearest, query)
+      join listings on words_in_tile(words, listings.tile) @@ asked.query and ${close}`
+    : sql`${places}) as asked (tile, near, nearest) join listings on ${close} and listings.tile + 0 = asked.tile`
+}
+
 /** What no index has looked at. */
 export function filters({ area, free }: Pick<Shape, 'area' | 'free'>): SQL {
   return sql.join(
@@ -75,13 +101,15 @@ export const kmShown = ({ area }: Pick<Shape, 'area'>): SQL => (area ? km : sql`
 
 /** Quality and nearness in one figure, without the words: whole, so that it survives the way through a cursor. */
 export const base = ({ area }: Pick<Shape, 'area'>): SQL =>
-  area ? sql`round(1000 * quality * ${nearness(away)})::bigint` : sql`(1000 * quality)::bigint`
+  area
+    ? sql`(1000 * quality / (1 + ${away} / ${value('rim')}::float8))::bigint`
+    : sql`(1000 * quality)::bigint`
 
-const nearness = (degrees: SQL): SQL => sql`exp(${degrees} * ${value('decay')}::float8)`
 const fit = wordsFit((name) => sql`${value(name)}`)
 
+/** Fine enough that rounding makes none alike that were not. */
 export const score = (shape: Pick<Shape, 'area' | 'typed'>): SQL =>
-  shape.typed ? sql`round(${base(shape)} * ${fit})::bigint` : base(shape)
+  shape.typed ? sql`round(100 * ${base(shape)} * ${fit})::bigint` : base(shape)
 
 /** What a page is ordered by, as a whole number. */
 export function keyOf(shape: Shape): SQL {
@@ -100,6 +128,12 @@ export const columns = {
   price_high: sql`price_to`,
   newest: sql`created_at`,
 } as const satisfies Record<SortOption, SQL>
+
+/** A key that came from `keyOf`, as the column has it. */
+export const keyValue = (sort: SortOption, name: string): SQL =>
+  sort === 'newest'
+    ? sql`(timestamptz 'epoch' + ${value(name)}::bigint * interval '1 microsecond')`
+    : sql`${value(name)}::bigint`
 
 export const isRising = (sort: SortOption) => sort === 'distance' || sort === 'price_low'
 export const direction = (sort: SortOption): SQL => (isRising(sort) ? sql`asc` : sql`desc`)
@@ -129,6 +163,23 @@ export const prepareSet = (db: Db, shape: Shape) =>
     .orderBy(sql`key ${direction(shape.sort)}, id ${direction(shape.sort)}`)
     .limit(value('limit'))
     .prepare(nameOf('set', shape))
+
+/** The page of those above a floor. */
+export const prepareAbove = (db: Db, shape: Shape, above: Above) =>
+  db
+    .select({
+      id: sql<string>`id`,
+      key: sql<string>`key`,
+      km: sql<number | null>`${kmShown(shape)}`,
+    })
+    .from(
+      sql`(select business_id as id, ${keyOf(shape)} as key, position
+        from ${sourceAbove(shape, above)} where ${filters(shape)}) found`,
+    )
+    .where(beyond(shape))
+    .orderBy(sql`key ${direction(shape.sort)}, id ${direction(shape.sort)}`)
+    .limit(value('limit'))
+    .prepare(nameOf('above', shape, above.by))
 
 /** Each combination is prepared once. */
 export function keptStatements<Of extends unknown[], Statement>(prepare: (...of: Of) => Statement) {

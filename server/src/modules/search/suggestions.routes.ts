@@ -12,7 +12,7 @@ import { foldedStart, tradesBegun } from './suggestions.rules.ts'
 const ofAKind = 3
 
 export function suggestionRoutes(api: Api) {
-  const suggest = openSuggestions(api.db)
+  const suggest = openSuggestions(api.searchDb)
 
   serve(api, listSuggestions, async ({ query }, { db, locale }) => {
     const start = foldedStart(query.q ?? '')

@@ -7,6 +7,7 @@ import {
   filters,
   isRising,
   keyOf,
+  keyValue,
   km,
   kmShown,
   nameOf,
@@ -79,9 +80,6 @@ export function ordered(shape: Shape, { by, branches }: Along, from: SQL): SQL {
 
 function further({ after, sort }: Shape): SQL {
   if (!after) return sql`true`
-  const key =
-    sort === 'newest'
-      ? sql`(timestamptz 'epoch' + ${value('afterKey')}::bigint * interval '1 microsecond')`
-      : sql`${value('afterKey')}::bigint`
-  return sql`(${columns[sort]}, business_id) ${isRising(sort) ? sql`>` : sql`<`} (${key}, ${value('afterId')}::uuid)`
+  const past = isRising(sort) ? sql`>` : sql`<`
+  return sql`(${columns[sort]}, business_id) ${past} (${keyValue(sort, 'afterKey')}, ${value('afterId')}::uuid)`
 }
