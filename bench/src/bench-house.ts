@@ -29,7 +29,7 @@ export type BenchHouse = {
 export async function openBenchHouse(professionals: number): Promise<BenchHouse> {
   const dataDir = join(root, `.cache/bench-${professionals}`)
   const cluster = await startCluster(dataDir, {
-    shared_buffers: professionals > 50_000 ? '2GB' : '256MB',
+    shared_buffers: professionals > 500_000 ? '6GB' : professionals > 50_000 ? '2GB' : '256MB',
   })
   const env = { DATABASE_URL: cluster.url, AUTH_SECRET: authSecret, DEMO_DATA: 'on' }
   if (cluster.fresh) await seed(professionals, env)

@@ -9,12 +9,13 @@ import { benchLogins } from './logins.ts'
 import { benchPages } from './pages.ts'
 import { emptyRoute, primaryKeySelect } from './references.ts'
 import { benchRush } from './rush.ts'
-import { benchSearch, benchSearchKinds, benchSearchPage } from './search.ts'
+import { benchSearch, benchSearchKinds, benchSearchPage, warmSearches } from './search.ts'
 import { printWeights } from './weights.ts'
 
 const benches = {
   weights: (house: BenchHouse) => printWeights(house.origin),
   search: async (house: BenchHouse) => {
+    await warmSearches(house)
     await benchSearchKinds(house)
     await compare(house, {
       'search, 1 client': benchSearch(1),

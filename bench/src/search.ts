@@ -4,12 +4,35 @@ import type { BenchHouse } from './bench-house.ts'
 import { type Measured, measure } from './load.ts'
 import { dice, type Query, searchClasses, takeStock } from './search-classes.ts'
 import { benchSearchCpu } from './search-cpu.ts'
+import { benchUpkeep } from './upkeep.ts'
 
 const requests = 1_500
 
-/** Every kind of search in every order, by one client on the database, for the processor time of each. */
+/** What searches read, in the memory of the database, where days of visitors would have brought it. */
+export async function warmSearches({ pool }: BenchHouse) {
+  await pool.query('create extension if not exists pg_prewarm')
+  await pool.query(
+    `select pg_prewarm(c.oid::regclass)
+     from pg_class c left join pg_class owner on owner.reltoastrelid = c.oid or owner.oid = (
+       select indrelid from pg_index where indexrelid = c.oid)
+     where c.relkind in ('r', 'i', 't') and coalesce(owner.relname, c.relname) ~ '^(${searched.join('|')})'`,
+  )
+}
+
+const searched = [
+  'listing',
+  'search_',
+  'businesses',
+  'services',
+  'places',
+  'working_hours',
+  'chairs',
+]
+
+/** Every kind of search in every order, and what a change costs, by one client on the database: processor time. */
 export async function benchSearchKinds({ pool, env }: BenchHouse) {
   await benchSearchCpu(env.DATABASE_URL ?? '', await takeStock(pool), process.env.ONLY)
+  await benchUpkeep(env.DATABASE_URL ?? '')
 }
 
 /** A mixture of all kinds and orders over HTTP, so many at a time. */

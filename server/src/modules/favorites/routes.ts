@@ -47,7 +47,7 @@ export function favoriteRoutes(api: Api) {
     const { page, next } = cutPage(list, marked, limit)
     const rows = await cardsOf(page.map(({ id }) => id))
     const shown = page.flatMap(({ id }) => rows.get(id) ?? [])
-    const slots = await nextSlots([...rows.keys()], {}, now, rows.values())
+    const slots = await nextSlots(rows.values(), {}, now)
     return {
       results: shown.map((row) =>
         cardView(row, { km: null, nextSlot: slots.get(row.id), reasons: [] }, locale),

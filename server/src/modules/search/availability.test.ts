@@ -12,6 +12,7 @@ import { dayAt, dayNumber, dayText, minutesOfDay } from '../bookings/zone.rules.
 import { businesses, services, timeOff } from '../businesses/tables.ts'
 import { freeCondition, freeShape, freeValues, type WantedTime } from './availability.queries.ts'
 import { partAt, partNumber } from './availability.rules.ts'
+import { openListedTimes } from './calendar.queries.ts'
 import { checkListings, refreshListings } from './listings.commands.ts'
 import { openNextSlots } from './next-slots.queries.ts'
 
@@ -203,7 +204,7 @@ describe('the next free time', () => {
     await t.people.addService(business.id, { durationMinutes: 90 })
     const { id } = business
     const of = async (wanted: WantedTime = {}) =>
-      (await nextSlots([id], wanted, t.clock.now())).get(id)
+      (await nextSlots(await openListedTimes(t.db)([id]), wanted, t.clock.now())).get(id)
     // Two hours of notice, from half past eight in Douala.
     expect(await of()).toBe('2026-11-24T10:30:00+01:00')
     expect(await of({ part: 'evening' })).toBeUndefined()
@@ -228,7 +229,7 @@ describe('the next free time', () => {
     ]
     for (const wanted of wishes) {
       for (let again = 0; again < 2; again++) {
-        const said = await nextSlots(ids, wanted, t.clock.now())
+        const said = await nextSlots(await openListedTimes(t.db)(ids), wanted, t.clock.now())
         for (const id of ids) {
           const [start] = (await openTruth(id)).starts(wanted)
           const minute = said.has(id) ? Date.parse(said.get(id) ?? '') / 60_000 : undefined

@@ -34,22 +34,24 @@ export async function updateTimes(tx: Db, times: TimeOf[]) {
         is distinct from (t.zone, t.lead_hours, t.first_day, t.last_day, t.week, t.busy, t.late, t.version)`)
 }
 
+/** Of a listing that is called `l`. */
+export const listedTime = {
+  zone: sql<number>`l.zone`,
+  leadHours: sql<number>`l.lead_hours`,
+  firstDay: sql<number>`l.first_day`,
+  lastDay: sql<number>`l.last_day`,
+  week: sql<Buffer>`l.week`,
+  busy: sql<string>`l.busy::text`,
+  late: sql<number[] | null>`l.late`,
+  version: sql<number>`l.calendar_version`,
+}
+
 /** What listings keep of calendars, as it stands; prepared on `db`, which must outlive the answers. */
 export function openListedTimes(db: Db) {
   const statement = db
-    .select({
-      id: sql<string>`business_id`,
-      zone: sql<number>`zone`,
-      leadHours: sql<number>`lead_hours`,
-      firstDay: sql<number>`first_day`,
-      lastDay: sql<number>`last_day`,
-      week: sql<Buffer>`week`,
-      busy: sql<string>`busy::text`,
-      late: sql<number[] | null>`late`,
-      version: sql<number>`calendar_version`,
-    })
-    .from(sql`listings`)
-    .where(sql`business_id = any(${sql.placeholder('ids')}::uuid[])`)
+    .select({ id: sql<string>`l.business_id`, ...listedTime })
+    .from(sql`listings l`)
+    .where(sql`l.business_id = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('listed_times')
   return async (ids: string[]): Promise<TimeOf[]> =>
     ids.length === 0 ? [] : statement.execute({ ids })

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
 import { businesses } from '../businesses/tables.ts'
+import { listedTime, type TimeOf } from './calendar.queries.ts'
 import { foundQueries } from './ranking.rules.ts'
 import type { Term } from './understanding.queries.ts'
 
@@ -16,8 +17,7 @@ export type CardServiceRow = [
   currency: string,
 ]
 
-export type CardRow = {
-  id: string
+export type CardRow = TimeOf & {
   name: string
   headline: string
   category: Category
@@ -36,9 +36,6 @@ export type CardRow = {
   services: CardServiceRow[]
   /** Of its work, featured first. */
   photos: string[]
-  /** Of its calendar, as its listing has it. */
-  version: number
-  leadHours: number
   /** Where the words typed were found, if any were. */
   words: WordsFound | null
 }
@@ -89,8 +86,7 @@ const prepareCards = (db: Db, name: string, words: SQL) =>
       publishedAt: sql<Date>`b.published_at`.mapWith(businesses.publishedAt),
       services: sql<CardServiceRow[]>`s.offered`,
       photos: sql<string[]>`${photos}`,
-      version: sql<number>`l.calendar_version`,
-      leadHours: sql<number>`l.lead_hours`,
+      ...listedTime,
       words: sql<WordsFound | null>`${words}`,
     })
     .from(sql`businesses b

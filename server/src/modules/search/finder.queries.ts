@@ -89,7 +89,7 @@ function openShow(db: Db) {
     const ids = hits.map(({ id }) => id)
     const isRanked = search.sort === 'best_match'
     const rows = await cards(ids, isRanked ? search.terms : [])
-    const slots = await nextSlots([...rows.keys()], search.free ?? {}, now, rows.values())
+    const slots = await nextSlots(rows.values(), search.free ?? {}, now)
     return hits.flatMap(({ id, km }) => {
       const row = rows.get(id)
       if (!row) return []

@@ -5,26 +5,22 @@ import { freeSlots } from '../bookings/slots.rules.ts'
 import { dayNumber, instantText, minutesOfDay } from '../bookings/zone.rules.ts'
 import type { WantedTime } from './availability.queries.ts'
 import { firstFreeDay, partAt, partNumber, parts } from './availability.rules.ts'
-import { openListedTimes, type TimeOf } from './calendar.queries.ts'
+import type { TimeOf } from './calendar.queries.ts'
 import { type ListedZone, listedZone } from './zones.rules.ts'
 
 type Kept = { version: number; minute: number; text: string }
 
 const keptMost = 50_000
 
-/** What whoever asks has read of a listing already: where that is enough, it is not read again. */
-export type Seen = Pick<TimeOf, 'id' | 'version' | 'leadHours'>
-
 /**
  * The first free start of each business's shortest service, as the clock on its wall shows it; on the day or in the
  * part of the day that is wanted, if one is. The listing says on which day to look; only those days are read.
  */
 export function openNextSlots(db: Db) {
-  const rowsOf = openListedTimes(db)
   const calendarsOf = openCalendars(db)
   const kept = new Map<string, Kept>()
 
-  const keptText = (row: Seen, wanted: WantedTime, now: Date) => {
+  const keptText = (row: TimeOf, wanted: WantedTime, now: Date) => {
     const known = kept.get(keyOf(row.id, wanted))
     return known?.version === row.version && known.minute >= earliest(row, now)
       ? known.text
@@ -32,18 +28,13 @@ export function openNextSlots(db: Db) {
   }
 
   return async (
-    ids: string[],
+    rows: Iterable<TimeOf>,
     wanted: WantedTime,
     now: Date,
-    seen: Iterable<Seen> = [],
   ): Promise<Map<string, string>> => {
     const found = new Map<string, string>()
-    for (const row of seen) {
-      const text = keptText(row, wanted, now)
-      if (text) found.set(row.id, text)
-    }
     const open = new Map<string, { row: TimeOf; zone: ListedZone; day: number }>()
-    for (const row of await rowsOf(ids.filter((id) => !found.has(id)))) {
+    for (const row of rows) {
       const text = keptText(row, wanted, now)
       if (text) found.set(row.id, text)
       const zone = listedZone(row.zone, now)
@@ -68,7 +59,7 @@ export function openNextSlots(db: Db) {
 
 const keyOf = (id: string, { date, part }: WantedTime) => `${id} ${date ?? ''} ${part ?? ''}`
 
-const earliest = ({ leadHours }: Seen, now: Date) =>
+const earliest = ({ leadHours }: TimeOf, now: Date) =>
   Math.ceil(now.getTime() / 60_000) + leadHours * 60
 
 function daysWanted({ date, part }: WantedTime, { today }: ListedZone) {

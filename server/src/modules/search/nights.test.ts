@@ -4,6 +4,7 @@ import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { listBusiness } from '../../testing/listed.ts'
 import { dayAt, dayText } from '../bookings/zone.rules.ts'
 import { timeOff } from '../businesses/tables.ts'
+import { openListedTimes } from './calendar.queries.ts'
 import { checkListings, refreshListings } from './listings.commands.ts'
 import { openNextSlots } from './next-slots.queries.ts'
 import { enterDays, keepHorizon } from './nights.commands.ts'
@@ -63,7 +64,7 @@ describe('the days that come within sight', () => {
       if (nights < 64) expect(await calendarOf(plain.id)).toEqual(before)
       const date = dayText(dayAt('Africa/Douala', now) + (nights > 60 ? 60 : 62))
       const nextSlots = openNextSlots(t.db)
-      const said = await nextSlots([soon.id, far.id], { date }, now)
+      const said = await nextSlots(await openListedTimes(t.db)([soon.id, far.id]), { date }, now)
       // Nobody is held by what the same place of the ring held sixty-four days before.
       expect(said.has(soon.id)).toBe(true)
     }
@@ -84,7 +85,7 @@ describe('the days that come within sight', () => {
     expect(await differs(business.id, now)).toBe(false)
     const nextSlots = openNextSlots(t.db)
     const slot = async (date: string) =>
-      (await nextSlots([business.id], { date }, now)).get(business.id)
+      (await nextSlots(await openListedTimes(t.db)([business.id]), { date }, now)).get(business.id)
     expect(await slot('2027-04-23')).toBe('2027-04-23T00:00:00+02:00')
     expect(await slot('2027-04-30')).toBeUndefined()
   })

@@ -3,6 +3,7 @@ import { getProfessional, listReviews, listServices } from '@ujuzi/contract/mark
 import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { type Api, serve } from '../../platform/serve.ts'
+import { openListedTimes } from './calendar.queries.ts'
 import { openNextSlots } from './next-slots.queries.ts'
 import { openProfessionals } from './professional.queries.ts'
 import { professionalView, ratedView, reviewView, servicesView } from './professional.view.ts'
@@ -11,13 +12,14 @@ import { openOpinions } from './professional-reviews.queries.ts'
 /** The page of one business, whole and in its lists. */
 export function professionalRoutes(api: Api) {
   const findProfessional = openProfessionals(api.searchDb)
+  const timesOf = openListedTimes(api.searchDb)
   const nextSlots = openNextSlots(api.searchDb)
   const findOpinions = openOpinions(api.searchDb)
 
   serve(api, getProfessional, async ({ params }, { now, locale }) => {
     const [business, slots] = await Promise.all([
       findProfessional(params.id, now),
-      nextSlots([params.id], {}, now),
+      timesOf([params.id]).then((times) => nextSlots(times, {}, now)),
     ])
     if (!business) throw new Refusal('business_not_found')
     return professionalView(business, slots.get(business.id), now, locale)
