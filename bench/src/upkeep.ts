@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import {
   refreshCalendar,
@@ -49,29 +48,27 @@ const afresh = (tx: Db, id: string, now: Date) => refreshListings(tx, [id], now)
 const kinds: Record<string, Kind> = {
   'a visit is booked': {
     change: (tx, id) =>
-      tx.execute(sql`
+      tx.execute(`
         insert into time_off (id, business_id, chair_id, starts_at, ends_at)
-        select gen_random_uuid(), ${id}, null, date_trunc('day', now()) + interval '34 hours',
+        select gen_random_uuid(), '${id}', null, date_trunc('day', now()) + interval '34 hours',
           date_trunc('day', now()) + interval '39 hours'`),
     refresh: (tx, id, now) => refreshCalendar(tx, id, now),
   },
   'prices change': {
     change: (tx, id) =>
-      tx.execute(
-        sql`update services set price_minor = price_minor + 100 where business_id = ${id}`,
-      ),
+      tx.execute(`update services set price_minor = price_minor + 100 where business_id = '${id}'`),
     refresh: afresh,
   },
   'a review comes': {
     change: (tx, id) =>
-      tx.execute(sql`
-        update businesses set review_count = review_count + 1, stars_sum = stars_sum + 5 where id = ${id}`),
+      tx.execute(`
+        update businesses set review_count = review_count + 1, stars_sum = stars_sum + 5 where id = '${id}'`),
     refresh: afresh,
   },
   'a service is named anew': {
     change: (tx, id) =>
-      tx.execute(sql`
-        update services set title = 'Zulu ' || title where business_id = ${id} and position = 0`),
+      tx.execute(`
+        update services set title = 'Zulu ' || title where business_id = '${id}' and position = 0`),
     refresh: afresh,
   },
 }

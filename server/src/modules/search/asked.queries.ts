@@ -62,7 +62,7 @@ export function askedOf(
   const { area, category, free } = search
   const terms = category ? [...search.terms, tradeOf(category, census)] : search.terms
   const part = free && partOf(free, census)
-  const lookedUp = part && part.listings < census.all / fewInAPart ? [...terms, part] : terms
+  const lookedUp = part ? [...terms, part] : terms
   const lexemes = lookedUp.reduce((sum, term) => sum + term.lexemes.length, 0)
   const touched = populated ?? (area && tilesOf(area))
   const tiles =
@@ -86,15 +86,16 @@ export function askedOf(
   }
 }
 
-/** Above one in so many it is quicker to look at each than to look up who has hours then. */
-const fewInAPart = 4
+/** Where more than one in so many have hours then, it is quicker to look at each than to look them up. */
+const fewHave = 4
 
 /** Few businesses have hours on Sunday mornings: who has is looked up like a word. */
 function partOf({ date, part }: WantedTime, census: Census): Term | undefined {
   if (!part) return undefined
   const lexeme = `~${partNumber(part)}${date ? weekdayOf(dayNumber(date)) : ''}`
-  const listings = census.parts.get(lexeme) ?? 0
-  return { ...plain, lexemes: [lexeme], listings, categories: undefined }
+  const listings = census.parts.get(lexeme)
+  if (listings !== undefined && listings * fewHave > census.all) return undefined
+  return { ...plain, lexemes: [lexeme], listings: listings ?? census.all, categories: undefined }
 }
 
 const tradeOf = (category: Category, census: Census): Term => ({
