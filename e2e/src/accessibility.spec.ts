@@ -6,6 +6,7 @@ const open = [
   '/',
   '/services',
   '/services?q=nothing-like-this',
+  '/services?place=Douala&category=barber&time=evening',
   '/services?place=Douala&view=map',
   '/auth/join',
   '/auth/login',

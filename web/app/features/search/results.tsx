@@ -11,7 +11,7 @@ import { Nothing } from './rarely.ts'
 import { ResultList, type ResultProps } from './result-list.tsx'
 import type { Found, SearchPage } from './search-page.ts'
 import { searchOf } from './search-params.ts'
-import { ViewLink } from './view-link.tsx'
+import { ViewButton, ViewLink } from './view-link.tsx'
 
 type Props = Pick<ResultProps, 'favorite'> & { page: SearchPage; growing: boolean }
 
@@ -50,9 +50,13 @@ export function Results({ page, growing, favorite }: Props) {
           <Nothing page={page} found={found} favorite={favorite} />
         </Suspense>
       )}
+      {!hasCards(found) && <ViewButton params={params} className="mt-1" />}
     </>
   )
 }
+
+const hasCards = (found: Found) =>
+  found.state === 'found' && (found.results.length > 0 || Boolean(found.instead?.nearest.length))
 
 /** 24 professionals found; beyond what is counted, 10,000+; roughly where it was estimated. */
 function foundText({ count, count_is_about }: Extract<Found, { state: 'found' }>) {

@@ -8,7 +8,6 @@ import { Failure, Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { rememberPage, type ShownPage } from './search-memory.ts'
 import { isSameSearch, paramsIn } from './search-params.ts'
-import { ViewButton } from './view-link.tsx'
 
 type Props = Pick<ResultProps, 'favorite'> & {
   page: ShownPage
@@ -65,10 +64,5 @@ export function Search({ page, favorite, inPortal = false, currency }: Props) {
       </Suspense>
     )
   }
-  return (
-    <div className={inPortal ? undefined : 'wrap pt-4 pb-14 md:pt-6'}>
-      {list}
-      <ViewButton params={page.params} className="sticky mt-5" />
-    </div>
-  )
+  return <div className={inPortal ? undefined : 'wrap pt-4 pb-14 md:pt-6'}>{list}</div>
 }
