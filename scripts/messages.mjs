@@ -72,7 +72,8 @@ function keepPluralRules() {
   const built = 'new Intl.PluralRules(locale, options).select('
   const text = readFileSync(file, 'utf8')
   if (!text.includes(built)) throw new Error(`${file} no longer builds plural rules as it did`)
-  const kept = '(options ? new Intl.PluralRules(locale, options) : pluralRules(locale)).select('
+  const kept =
+    '(Object.keys(options ?? {}).length > 0 ? new Intl.PluralRules(locale, options) : pluralRules(locale)).select('
   writeFileSync(
     file,
     `${text.replace(built, kept)}

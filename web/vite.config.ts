@@ -12,7 +12,7 @@ const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const frame = [
   /paraglide\/(runtime|messages\/(layout|pages_missing|pages_error|pages_go))/,
   /contract\/src\/(currencies|limits|money|options|site)\./,
-  /app\/lib\/(cookies|duration|facts|hydrated|locales|numbers)\./,
+  /app\/lib\/(cookies|duration|facts|hydrated|kept-part|locales|numbers)\./,
   /app\/layouts\/(public|header|footer|brand|disclosure|failure|preferences|search-box|skip-link)/,
   /app\/ui\/(alert|badge|button|chips|classes|cloth|empty-state|field|icon-button|logo|loom|portrait|rating)\./,
   /app\/ui\/(selvedge|social-icons|spinner|star)\./,

@@ -9,7 +9,9 @@ import {
 } from 'react-router'
 import { pageContext } from '#app/lib/context.ts'
 import { FactsProvider, factsOfRequest } from '#app/lib/facts.ts'
+import { withKeptParts } from '#app/lib/kept-part.tsx'
 import { currencyOfRequest } from '#app/lib/request-currency.ts'
+import { shownRoutes } from '#app/lib/shown-routes.ts'
 
 // The server fills the page context, and must do it under the very key this bundle reads.
 export * as context from '#app/lib/context.ts'
@@ -30,14 +32,17 @@ export default async function handleRequest(
   headers.append('vary', 'Accept-Language, Cookie, Save-Data')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   await holdData(routerContext)
+  const shown = { ...routerContext, manifest: shownRoutes(routerContext) }
   const html = renderToString(
     <FactsProvider
       value={{ ...factsOfRequest(request), nonce, reference, ipLookup, google, currency, mapTiles }}
     >
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={shown} url={request.url} nonce={nonce} />
     </FactsProvider>,
   )
-  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
+  return Object.assign(new Response(null, { status, headers }), {
+    html: withKeptParts(`<!DOCTYPE html>${html}`),
+  })
 }
 
 /**
@@ -46,12 +51,22 @@ export default async function handleRequest(
  */
 async function holdData(page: EntryContext) {
   if (!page.serverHandoffStream) return
-  const value = await new Response(page.serverHandoffStream).text()
+  const value = await textOf(page.serverHandoffStream)
   const read = (result: { done: boolean; value: string }) =>
     Object.assign(Promise.resolve(), { result })
   page.serverHandoffStream = new ReadableStream()
   page.renderMeta = {
     streamCache: { 0: read({ done: false, value }), 1: read({ done: true, value: '' }) },
+  }
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  for (let text = ''; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    text += decoder.decode(value, { stream: true })
   }
 }
 

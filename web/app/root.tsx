@@ -1,4 +1,3 @@
-import { paraglideMiddleware } from '@ujuzi/contract/paraglide-server'
 import { getLocale } from '@ujuzi/contract/runtime'
 import type { ReactNode } from 'react'
 import {
@@ -16,12 +15,13 @@ import { BrokenPage, MissingPage } from '#app/layouts/failure.tsx'
 import { PublicFrame } from '#app/layouts/public-frame.tsx'
 import { keepToOneLanguage } from '#app/lib/document-language.ts'
 import { useFacts } from '#app/lib/facts.ts'
+import { inLanguageOf } from '#app/lib/page-language.server.ts'
 import { siteOrigin } from '#app/lib/site-origin.ts'
 import styles from '#app/styles/app.css?url'
 import type { Route } from './+types/root.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }, next) => paraglideMiddleware(request, () => next()),
+  ({ request }, next) => inLanguageOf(request, next),
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

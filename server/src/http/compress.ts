@@ -24,7 +24,10 @@ export async function compressed(
   type: string,
 ) {
   const wanted = encodingOf(request.headers['accept-encoding'])
-  const { encoding, bytes } = await squeeze(Buffer.from(text), wanted)
+  const { encoding, bytes } = await squeeze(
+    typeof text === 'string' ? Buffer.from(text) : text,
+    wanted,
+  )
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type(type).send(bytes)
 }
@@ -46,7 +49,7 @@ export async function squeeze(bytes: Buffer, wanted: Encoding | undefined): Prom
 
 const by = {
   // Done sooner than it could be handed to another thread.
-  zstd: (bytes: Buffer) => zstdCompressSync(bytes),
+  zstd: (bytes: Buffer) => zstdCompressSync(bytes, { pledgedSrcSize: bytes.length }),
   br: (bytes: Buffer) =>
     brotli(bytes, {
       params: {

@@ -7,7 +7,9 @@ import type { Api } from '../platform/serve.ts'
 import { takeTurns } from '../platform/turns.ts'
 import { dispatcher } from './api.ts'
 import { compressed } from './compress.ts'
+import { openPageAnswers } from './page-answers.ts'
 import { languageOfAddress } from './page-language.ts'
+import { routesOfSection, sectionOf, sectionsOf } from './page-sections.ts'
 import { contentPolicy, foreignOrigin, tilesOrigin } from './security-headers.ts'
 import { newNonce } from './server.ts'
 
@@ -56,6 +58,7 @@ export function mountRenderer(
   settings: PageSettings,
   load: () => Promise<ServerBuild>,
 ) {
+  const withKept = openPageAnswers(api.now)
   app.register(async (scope) => {
     // Forms of pages are read by the page itself.
     scope.removeAllContentTypeParsers()
@@ -68,10 +71,9 @@ export function mountRenderer(
         const nonce = newNonce()
         const { page, setCookie } = webRequest(request, reply, settings)
         if (setCookie) reply.header('set-cookie', setCookie)
-        const response = await rendererOf(build)(
-          page,
-          pageContextFor(build, request, api, settings, nonce),
-        )
+        const dispatch = withKept(dispatcher(api, request))
+        const context = pageContextFor(build, request, { settings, nonce, dispatch })
+        const response: Rendered = await rendererOf(build, request.url)(page, context)
         const origin = foreignOrigin(settings.ipLookupUrl, settings.publicUrl())
         const tiles = settings.mapTiles && tilesOrigin(settings.mapTiles.url, settings.publicUrl())
         return sendPage(request, reply, response, contentPolicy(nonce, origin, tiles))
@@ -83,25 +85,46 @@ export function mountRenderer(
 /** Rendering keeps one core busy however many pages wait, and each page being rendered holds a megabyte. */
 const inTurn = takeTurns({ atOnce: 8, waiting: 250 })
 
-type Renderer = ReturnType<typeof createRequestHandler>
-const renderers = new WeakMap<ServerBuild, Renderer>()
+/** A document that entry.server.tsx rendered comes along in one piece: read from the body it would be copied thrice. */
+type Rendered = Response & { html?: Buffer }
 
-/** One handler for each build: making it anew for every request would cost more than the page. */
-function rendererOf(build: ServerBuild): Renderer {
-  const kept = renderers.get(build)
-  if (kept) return kept
-  const renderer = createRequestHandler(build, process.env.NODE_ENV)
-  renderers.set(build, renderer)
-  return renderer
+type Renderer = ReturnType<typeof createRequestHandler>
+const renderers = new WeakMap<ServerBuild, (address: string) => Renderer>()
+
+/** One handler for each section of a build: making it anew for every request would cost more than the page. */
+function rendererOf(build: ServerBuild, address: string): Renderer {
+  const find = renderers.get(build) ?? openRenderers(build)
+  renderers.set(build, find)
+  return find(address)
+}
+
+function openRenderers(build: ServerBuild) {
+  const sections = sectionsOf(build)
+  const made = new Map<string, Renderer>()
+  return (address: string) => {
+    const named = sectionOf(address.split('?', 1)[0] ?? '')
+    const section = sections.has(named) ? named : ''
+    const known = made.get(section)
+    if (known) return known
+    const routes = routesOfSection(build, section)
+    const renderer = createRequestHandler({ ...build, routes }, process.env.NODE_ENV)
+    made.set(section, renderer)
+    return renderer
+  }
+}
+
+type PageParts = {
+  settings: PageSettings
+  nonce: string
+  dispatch: ReturnType<typeof dispatcher>
 }
 
 function pageContextFor(
   build: ServerBuild,
   request: FastifyRequest,
-  api: Api,
-  { publicUrl, demo, ipLookupUrl, google, mapTiles }: PageSettings,
-  nonce: string,
+  { settings, nonce, dispatch }: PageParts,
 ) {
+  const { publicUrl, demo, ipLookupUrl, google, mapTiles } = settings
   const provider = new RouterContextProvider()
   // The key must come from the build: the same file imported here would be another key.
   const { context } = build.entry.module as unknown as {
@@ -109,7 +132,7 @@ function pageContextFor(
   }
   provider.set(context.pageContext, {
     nonce,
-    dispatch: dispatcher(api, request),
+    dispatch,
     publicUrl: publicUrl(),
     demo,
     ipLookupUrl,
@@ -153,7 +176,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, { publicUrl }:
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  response: Response,
+  response: Rendered,
   policy: string,
 ) {
   reply.code(response.status)
@@ -164,8 +187,8 @@ async function sendPage(
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   if (type.startsWith('text/html')) reply.header('content-security-policy', policy)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
-  if (!response.body) return reply.send(null)
-  const bytes = Buffer.from(await response.arrayBuffer())
+  const bytes = response.html ?? (response.body && Buffer.from(await response.arrayBuffer()))
+  if (!bytes) return reply.send(null)
   reply.header('vary', [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
   return compressed(request, reply, bytes, type)
 }

@@ -1,7 +1,8 @@
-import { currencies, currencyCodes } from '@ujuzi/contract/currencies'
+import { type Currency, currencies, currencyCodes } from '@ujuzi/contract/currencies'
 import { m } from '@ujuzi/contract/messages'
 import { useLocation } from 'react-router'
 import { useFacts } from '#app/lib/facts.ts'
+import { KeptPart } from '#app/lib/kept-part.tsx'
 
 /** A plain form that comes back to the same page; what it changes is written into the whole document. */
 export function CurrencyForm() {
@@ -10,6 +11,16 @@ export function CurrencyForm() {
   return (
     <form action="/currency" method="post" id="currency" className="scroll-mt-20">
       <input type="hidden" name="back" value={pathname + search} />
+      <KeptPart of={`currency ${currency}`}>
+        <Currencies current={currency} />
+      </KeptPart>
+    </form>
+  )
+}
+
+function Currencies({ current }: { current: Currency | undefined }) {
+  return (
+    <>
       <label htmlFor="currency-choice" className="block font-semibold">
         {m.layout_currency()}
       </label>
@@ -17,8 +28,8 @@ export function CurrencyForm() {
         <select
           id="currency-choice"
           name="currency"
-          key={currency}
-          defaultValue={currency}
+          key={current}
+          defaultValue={current}
           className="min-h-11 rounded-control border-[1.5px] border-current bg-transparent px-3"
         >
           {currencyCodes.map((code) => (
@@ -31,6 +42,6 @@ export function CurrencyForm() {
           {m.layout_currency_submit()}
         </button>
       </span>
-    </form>
+    </>
   )
 }

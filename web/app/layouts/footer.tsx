@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Link } from 'react-router'
+import { KeptPart } from '#app/lib/kept-part.tsx'
 import { Selvedge } from '#app/ui/selvedge.tsx'
 import { SocialIcon, type SocialName } from '#app/ui/social-icons.tsx'
 import { Brand } from './brand.tsx'
@@ -36,36 +37,18 @@ const networks: Record<SocialName, string> = {
 const line = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline'
 
 export function Footer() {
-  const { email, phone, address } = site.contact
   return (
     <footer className="bg-night text-night-foreground">
       <Selvedge />
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-8 cramped:grid-cols-1 md:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+          <KeptPart of="footer">
+            <Pages />
+          </KeptPart>
           <div className="col-span-full grid max-w-96 content-start gap-3 md:col-span-1">
-            <Brand />
-            <p className="text-sm opacity-85">{m.layout_footer_text()}</p>
-            <Networks />
-          </div>
-          <Links title={m.layout_quick_links()} links={quickLinks()} />
-          <Links title={m.layout_support_legal()} links={supportLinks()} />
-          <div className="col-span-full grid max-w-96 content-start gap-3 md:col-span-1">
-            <div>
-              <h2 className="font-semibold text-dye-marigold">{m.layout_contact()}</h2>
-              <ul>
-                <li>
-                  <a className={line} href={`mailto:${email}`}>
-                    {email}
-                  </a>
-                </li>
-                <li>
-                  <a className={line} href={`tel:${phone.replaceAll(' ', '')}`}>
-                    {phone}
-                  </a>
-                </li>
-                <li className="flex min-h-11 items-center">{address}</li>
-              </ul>
-            </div>
+            <KeptPart of="contact">
+              <Contact />
+            </KeptPart>
             <LanguageForm />
             <ThemeForm />
             <CurrencyForm />
@@ -80,6 +63,20 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function Pages() {
+  return (
+    <>
+      <div className="col-span-full grid max-w-96 content-start gap-3 md:col-span-1">
+        <Brand />
+        <p className="text-sm opacity-85">{m.layout_footer_text()}</p>
+        <Networks />
+      </div>
+      <Links title={m.layout_quick_links()} links={quickLinks()} />
+      <Links title={m.layout_support_legal()} links={supportLinks()} />
+    </>
   )
 }
 
@@ -99,6 +96,28 @@ function Networks() {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Contact() {
+  const { email, phone, address } = site.contact
+  return (
+    <div>
+      <h2 className="font-semibold text-dye-marigold">{m.layout_contact()}</h2>
+      <ul>
+        <li>
+          <a className={line} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </li>
+        <li>
+          <a className={line} href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone}
+          </a>
+        </li>
+        <li className="flex min-h-11 items-center">{address}</li>
+      </ul>
+    </div>
   )
 }
 

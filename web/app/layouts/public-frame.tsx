@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { KeptPart } from '#app/lib/kept-part.tsx'
 import { LateToaster } from '#app/ui/late-toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -7,8 +8,10 @@ import { SkipLink } from './skip-link.tsx'
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <SkipLink />
-      <Header />
+      <KeptPart of="header">
+        <SkipLink />
+        <Header />
+      </KeptPart>
       <main id="main">{children}</main>
       <Footer />
       <LateToaster />

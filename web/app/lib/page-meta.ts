@@ -16,6 +16,9 @@ type Page = {
   picture?: { path: string; name: string } | undefined
 }
 
+/** So many of the first the browser keeps up itself. */
+export const keptUp = 2
+
 const regions = { en: 'en_GB', fr: 'fr_FR', es: 'es_ES' } as const
 
 /**

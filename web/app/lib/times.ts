@@ -4,25 +4,21 @@ import { getLocale, type Locale } from '@ujuzi/contract/runtime'
 
 // Day before month and 24 hours, as the countries we serve write them.
 const tags = { en: 'en-GB', fr: 'fr', es: 'es' } as const satisfies Record<Locale, string>
-const formats = new Map<string, Intl.DateTimeFormat>()
 
-function format(
-  timeZone: string | undefined,
-  options: Intl.DateTimeFormatOptions,
-  tag: string = tags[getLocale()],
-) {
-  const key = JSON.stringify([tag, timeZone, options])
-  const known = formats.get(key)
-  if (known) return known
-  // Building a format costs more than using it a hundred times.
-  const built = new Intl.DateTimeFormat(tag, { timeZone, ...options })
-  formats.set(key, built)
-  return built
+/** A way of writing, in any zone. Building a format costs more than using it a hundred times. */
+function way(options: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone?: string, tag: string = tags[getLocale()]) => {
+    const key = `${tag} ${timeZone}`
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone, ...options })
+    formats.set(key, format)
+    return format
+  }
 }
 
 /** 10:00 */
-export const timeText = (instant: string, zone: string) =>
-  format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
+export const timeText = (instant: string, zone: string) => clock(zone).format(new Date(instant))
+const clock = way({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** 10:00 - 11:30 */
 export const spanText = ({
@@ -36,20 +32,21 @@ export const spanText = ({
 }) => `${timeText(start, timezone)} - ${timeText(end, timezone)}`
 
 /** Saturday 14 March; samedi 14 mars, as it stands inside a sentence. */
-export const longDay = (instant: string, zone?: string) =>
-  format(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(instant))
+export const longDay = (instant: string, zone?: string) => long(zone).format(new Date(instant))
+const long = way({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** Sat 14 Mar */
-export const shortDay = (instant: string, zone?: string) =>
-  format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(instant))
+export const shortDay = (instant: string, zone?: string) => short(zone).format(new Date(instant))
+const short = way({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** Saturday; samedi, as it stands inside a sentence. */
 export const weekdayText = (instant: string, zone: string) =>
-  format(zone, { weekday: 'long' }).format(new Date(instant))
+  weekday(zone).format(new Date(instant))
+const weekday = way({ weekday: 'long' })
 
 /** 14 March 2026 */
-export const fullDay = (instant: string, zone: string) =>
-  format(zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant))
+export const fullDay = (instant: string, zone: string) => full(zone).format(new Date(instant))
+const full = way({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The reader's own zone, for what concerns nobody's clock but theirs. */
 export const readerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -58,11 +55,14 @@ export const readerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 export function dayParts(instant: string, zone: string) {
   const date = new Date(instant)
   return {
-    weekday: capitalised(format(zone, { weekday: 'short' }).format(date)),
-    day: format(zone, { day: 'numeric' }).format(date),
-    month: capitalised(format(zone, { month: 'long' }).format(date)),
+    weekday: capitalised(weekdayOfTile(zone).format(date)),
+    day: dayOfTile(zone).format(date),
+    month: capitalised(monthOfTile(zone).format(date)),
   }
 }
+const weekdayOfTile = way({ weekday: 'short' })
+const dayOfTile = way({ day: 'numeric' })
+const monthOfTile = way({ month: 'long' })
 
 /** Minutes since the local midnight, by the clock on the wall. */
 export function minuteIn(zone: string, instant: string) {
@@ -71,10 +71,9 @@ export function minuteIn(zone: string, instant: string) {
 }
 
 /** The local day `YYYY-MM-DD` of an instant. */
-export function dayIn(zone: string, instant: string | number) {
-  const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  return format(zone, numeric, 'en-CA').format(new Date(instant))
-}
+export const dayIn = (zone: string, instant: string | number) =>
+  numeric(zone, 'en-CA').format(new Date(instant))
+const numeric = way({ year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** A day so many days later, or earlier below zero. */
 export function daysAfter(day: string, days: number) {
@@ -91,9 +90,10 @@ export const zoneTown = (zone: string) => (zone.split('/').at(-1) ?? zone).repla
 
 /** GMT+1 */
 export function zoneOffset(zone: string, instant: string) {
-  const parts = format(zone, { timeZoneName: 'shortOffset' }).formatToParts(new Date(instant))
+  const parts = offset(zone).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
+const offset = way({ timeZoneName: 'shortOffset' })
 
 const steps = [
   ['day', 86_400],

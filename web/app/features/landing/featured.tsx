@@ -1,8 +1,8 @@
 import type { ProfessionalCard } from '@ujuzi/contract/discovery'
 import { m } from '@ujuzi/contract/messages'
-import { getLocale } from '@ujuzi/contract/runtime'
 import { BadgeCheck, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
+import { ratingText } from '#app/lib/numbers.ts'
 import { peepSrc } from '#app/lib/peeps.ts'
 import { Badge, WovenLabel } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -95,7 +95,7 @@ function Honour({ professional: { top_pro } }: { professional: ProfessionalCard 
 
 function Opinion({ professional: { rating, review_count } }: { professional: ProfessionalCard }) {
   if (rating === null) return <Badge>{m.landing_new()}</Badge>
-  const value = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1 }).format(rating)
+  const value = ratingText(rating)
   const count = String(review_count)
   return <Rating value={value} count={count} label={m.landing_rating({ rating: value, count })} />
 }

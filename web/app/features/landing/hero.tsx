@@ -4,6 +4,7 @@ import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { site } from '@ujuzi/contract/site'
 import { Check } from 'lucide-react'
+import { KeptPart } from '#app/lib/kept-part.tsx'
 import { peepSrc } from '#app/lib/peeps.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -114,7 +115,9 @@ function Wall() {
           </span>
         </div>
       ))}
-      <BookedTag />
+      <KeptPart of="booked tag">
+        <BookedTag />
+      </KeptPart>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { listProfessionals } from '@ujuzi/contract/discovery'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { callOnServer } from '#app/lib/api.ts'
+import { KeptPart } from '#app/lib/kept-part.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/landing.route.ts'
 import { Categories } from './categories.tsx'
@@ -42,14 +43,18 @@ export default function Landing({ loaderData: { featured, news } }: Route.Compon
   return (
     <>
       <Hero />
-      <Figures />
-      <Categories />
-      <Steps />
+      <KeptPart of="landing, before the featured">
+        <Figures />
+        <Categories />
+        <Steps />
+      </KeptPart>
       <Featured professionals={featured} />
-      <Voices />
-      <Questions />
-      <Pocket />
-      <Closing />
+      <KeptPart of="landing, after the featured">
+        <Voices />
+        <Questions />
+        <Pocket />
+        <Closing />
+      </KeptPart>
       <Newsletter state={news} />
       <LandingLinkedData />
     </>

@@ -4,6 +4,7 @@ import { timeOfDayLabel } from '@ujuzi/contract/option-labels'
 import { timesOfDay } from '@ujuzi/contract/options'
 import { CalendarClock, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
+import { KeptPart } from '#app/lib/kept-part.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { chipClasses } from '#app/ui/chips.tsx'
 import { boxClasses, innerClasses } from '#app/ui/field.tsx'
@@ -27,7 +28,9 @@ export function Availability({ params, today }: Props) {
         <legend className="sr-only">{m.search_availability()}</legend>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
           <DateField date={date} today={today} />
-          <TimesOfDay time={time} />
+          <KeptPart of={`time of day ${time}`}>
+            <TimesOfDay time={time} />
+          </KeptPart>
         </div>
         <div className="mt-4 flex flex-wrap gap-2">
           <button type="submit" className={buttonClasses({ look: 'outline' })}>

@@ -4,6 +4,7 @@ import { m } from '@ujuzi/contract/messages'
 import { sortLabel } from '@ujuzi/contract/option-labels'
 import { defaultSort, sortOptions } from '@ujuzi/contract/options'
 import { ArrowUpDown } from 'lucide-react'
+import { KeptPart } from '#app/lib/kept-part.tsx'
 import { distanceText } from '#app/lib/numbers.ts'
 import { ChipSelect } from './chip-select.tsx'
 import { radiusChoices } from './position.ts'
@@ -11,32 +12,48 @@ import { hasPlace, type SearchParams } from './search-params.ts'
 
 /** Sort, distance and category. The usual choice of each is not written into the address. */
 export function Choices({ params }: { params: SearchParams }) {
-  const { sort, category } = params
+  const { sort, category, radiusKm } = params
   return (
     <>
-      <ChipSelect
-        label={m.search_sort()}
-        name="sort"
-        value={sort === defaultSort ? '' : sort}
-        icon={<ArrowUpDown aria-hidden className="size-4" />}
-        options={sortOptions.map((option) => ({
-          value: option === defaultSort ? '' : option,
-          label: sortLabel(option),
-        }))}
-      />
-      {hasPlace(params) && <Distance radiusKm={params.radiusKm} />}
-      <ChipSelect
-        label={m.search_category()}
-        name="category"
-        value={category ?? ''}
-        options={[
-          { value: '', label: m.search_all_categories() },
-          ...categorySlugs.map((slug) => ({ value: slug, label: categoryLabel(slug) })),
-        ]}
-      />
+      <KeptPart of={`sort ${sort}`}>
+        <Sort sort={sort} />
+      </KeptPart>
+      {hasPlace(params) && (
+        <KeptPart of={radiusKm === undefined ? 'radius' : undefined}>
+          <Distance radiusKm={radiusKm} />
+        </KeptPart>
+      )}
+      <KeptPart of={`category ${category}`}>
+        <Trade category={category} />
+      </KeptPart>
     </>
   )
 }
+
+const Sort = ({ sort }: Pick<SearchParams, 'sort'>) => (
+  <ChipSelect
+    label={m.search_sort()}
+    name="sort"
+    value={sort === defaultSort ? '' : sort}
+    icon={<ArrowUpDown aria-hidden className="size-4" />}
+    options={sortOptions.map((option) => ({
+      value: option === defaultSort ? '' : option,
+      label: sortLabel(option),
+    }))}
+  />
+)
+
+const Trade = ({ category }: Pick<SearchParams, 'category'>) => (
+  <ChipSelect
+    label={m.search_category()}
+    name="category"
+    value={category ?? ''}
+    options={[
+      { value: '', label: m.search_all_categories() },
+      ...categorySlugs.map((slug) => ({ value: slug, label: categoryLabel(slug) })),
+    ]}
+  />
+)
 
 /** A circle moved by hand on the map may have any size; it is one of the choices then. */
 function Distance({ radiusKm = searchRadiusKm.usual }: { radiusKm?: number }) {

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { SearchPage } from './search-page.ts'
 import { isSameSearch, readParams } from './search-params.ts'
 
-/** `away`: the network was gone, and this is what was there before. `head`: for search engines. */
+/** `away`: the network was gone, and this is what was there before. `head`: what it is called. */
 export type ShownPage = SearchPage & { away?: true; head?: MetaDescriptor[] }
 
 const most = 10

@@ -4,6 +4,7 @@ import { SignInFirst } from '#app/features/favorites/sign-in-first.tsx'
 import { callOnServer } from '#app/lib/api.ts'
 import { cookieIn, yearCookie } from '#app/lib/cookies.ts'
 import { homePlace, keptPlace, placeCookie, placeCookieValue } from '#app/lib/kept-place.ts'
+import { keptUp } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/search.route.ts'
 import { Search } from './search.tsx'
 import { SearchLinkedData } from './search-linked-data.tsx'
@@ -23,14 +24,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (kept && kept !== cookieIn(cookies, placeCookie)) {
     headers.set('set-cookie', yearCookie(placeCookie, kept))
   }
-  return data({ ...page, head: searchMeta(page, new URL(request.url)) }, { status, headers })
+  const head = searchMeta(page, new URL(request.url)).slice(0, keptUp)
+  return data({ ...page, head }, { status, headers })
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   loadWithMemory(new URL(request.url), serverLoader)
 
 /** Written where the page is: it needs words that nothing on the screen does. */
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (import.meta.env.SSR && loaderData) return searchMeta(loaderData, location)
+  return loaderData?.head ?? []
+}
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (
