@@ -5,10 +5,10 @@ import { dayNumber, weekdayOf } from '../bookings/zone.rules.ts'
 import { freeShape, freeValues, type WantedTime } from './availability.queries.ts'
 import { partNumber } from './availability.rules.ts'
 import type { Census } from './census.queries.ts'
-import { type Area, boxIn, kmPerDegree, onTheMap, tilesOf } from './circle.rules.ts'
+import { type Area, kmPerDegree, onTheMap, tilesOf } from './circle.rules.ts'
 import type { Prospect } from './plans.rules.ts'
 import { allOf, rankQueries } from './ranking.rules.ts'
-import type { Above, Shape } from './statements.queries.ts'
+import type { Shape } from './statements.queries.ts'
 import { tradeLexeme } from './trade-words.rules.ts'
 import type { Term } from './understanding.queries.ts'
 import type { Along } from './walk.queries.ts'
@@ -125,7 +125,7 @@ const rimOf = ({ latitude, radiusKm }: Area) =>
   radiusKm / (kmPerDegree * Math.cos((latitude * Math.PI) / 180))
 
 /** The words as `words_in_tile` has them. */
-function inTile(terms: Term[], tile: number) {
+export function inTile(terms: Term[], tile: number) {
   const prefix = `${tile.toString(16)}:`
   return allOf(
     terms.map((term) => ({ ...term, lexemes: term.lexemes.map((lexeme) => prefix + lexeme) })),
@@ -150,37 +150,8 @@ export function shapeOf({ search, lookedUp, tiles }: Asked, after: After | undef
 export const afterValues = (after: After | undefined) =>
   after ? { afterKey: after.key, afterId: after.id } : {}
 
-/**
- * The places an order is read in above a floor: the squares of an area, or the trades that use the words. `steps`: how
- * far those lie who are read for being near.
- */
-export function aboveOf(
-  { search, lookedUp, tiles }: Asked,
-  census: Census,
-  steps?: { near: number; nearest: number },
-) {
-  if (!tiles && lookedUp.length === 0) return undefined
-  const trades = tiles ? [] : tradesOf(search)
-  const above: Above = {
-    by: tiles ? 'tile' : 'category',
-    near: steps !== undefined,
-    words: lookedUp.length > 0,
-  }
-  const boxes = (away = 0) => tiles?.map((tile) => search.area && boxIn(tile, search.area, away))
-  return {
-    above,
-    places: tiles?.length ?? trades.length,
-    passed: passedIn(tiles ?? trades, census),
-    values: {
-      trades,
-      placeTiles: tiles,
-      nearBoxes: boxes(steps?.near),
-      nearestBoxes: boxes(steps?.nearest),
-    },
-  }
-}
-
-const passedIn = (places: (number | Category)[], census: Census) =>
+/** How many listings there are in squares or of trades. */
+export const passedIn = (places: (number | Category)[], census: Census) =>
   places.reduce<number>(
     (sum, place) =>
       sum +
@@ -219,3 +190,9 @@ export const tradesOf = ({ terms, category }: Pick<Search, 'terms' | 'category'>
       (!category || category === slug) &&
       terms.every(({ categories }) => !categories || categories.includes(slug)),
   )
+
+export const hitOf = ({ id, key, km }: { id: string; key: string; km: number | null }): Hit => ({
+  id,
+  key: Number(key),
+  km,
+})

@@ -1,6 +1,7 @@
 import type { After } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
-import { aboveOf, afterValues, alongOf, type Going, type Hit, shapeOf } from './asked.queries.ts'
+import { type Above, aboveOf } from './above.queries.ts'
+import { afterValues, alongOf, type Going, type Hit, shapeOf } from './asked.queries.ts'
 import { prepareBlock, prepareBlockAbove, prepareWalkedBlock } from './blocks.queries.ts'
 import { blockFloorOf } from './floors.rules.ts'
 import {
@@ -13,7 +14,7 @@ import {
   walkCost,
   waysByCost,
 } from './plans.rules.ts'
-import { type Above, keptStatements, type Shape } from './statements.queries.ts'
+import { keptStatements, type Shape } from './statements.queries.ts'
 import type { Along } from './walk.queries.ts'
 
 type Ends = NonNullable<After['ends']>
@@ -52,7 +53,7 @@ const openBelow = [0, '00000000-0000-0000-0000-000000000000'] as const
 const beforeAll: Ends = [9e15, 'ffffffff-ffff-ffff-ffff-ffffffffffff', ...openBelow]
 
 /** Of so many all have their words ranked; of more, the best: enough for several pages. */
-const rankedAtOnce = 250
+const rankedAtOnce = 150
 const blockSize = 100
 /** A walk has to read the words of many to meet so many. */
 const walkedSize = 100

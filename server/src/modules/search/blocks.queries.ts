@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { type Above, sourceAbove } from './above.queries.ts'
 import {
-  type Above,
   base,
   beyond,
   filters,
@@ -10,7 +10,6 @@ import {
   type Shape,
   score,
   source,
-  sourceAbove,
   value,
 } from './statements.queries.ts'
 import { type Along, fits, ordered } from './walk.queries.ts'

@@ -65,10 +65,11 @@ export function boxIn(tile: number, spot: Spot, near: number): string {
   const [left, right] = [Math.max(west, x - near), Math.min(west + side, x + near)]
   const [bottom, top] = [Math.max(north - side, y - near), Math.min(north, y + near)]
   return left > right || bottom > top
-    ? '(999,999),(999,999)'
+    ? nowhere
     : `(${left - tiny},${bottom - tiny}),(${right + tiny},${top + tiny})`
 }
 
+export const nowhere = '(999,999),(999,999)'
 /** More than rounding can be wrong by. */
 const tiny = 1e-9
 

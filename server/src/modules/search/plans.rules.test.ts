@@ -36,7 +36,7 @@ describe('how an answer is found', () => {
           walk: walkCost(prospect, passed, 21),
           above: aboveCost(prospect, { ...floor, passed }),
         })[0]
-  const local = { ...common, local: true }
+  const local = { ...common, local: true, here: 30_000 }
 
   it.each([
     ['a rare word is found all', rare, everybody, 'set'],

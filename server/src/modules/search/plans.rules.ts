@@ -71,9 +71,10 @@ export function aboveCost(
 ) {
   const inOrder = (passed * rows) / Math.max(1, prospect.fitting)
   const read = words ? rows : inOrder
-  const found = words ? Math.max(prospect.meeting, prospect.met) : 0
+  const share = Math.min(1, passed / Math.max(1, prospect.here))
+  const found = words ? share * Math.max(prospect.meeting, prospect.met) : 0
   return (
-    prospect.lookUps * costs.lookUp +
+    share * prospect.lookUps * costs.lookUp +
     places * costs.place +
     (found + inOrder) * costs.entry +
     read * rowCost(prospect)

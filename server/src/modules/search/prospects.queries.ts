@@ -40,10 +40,7 @@ export function openProspects(db: Db, always?: Sampling) {
     const key = JSON.stringify([asked.values.lookUp, asked.values.circle, free, sort])
     const known = kept.get(key)
     if (known && now.getTime() < known.until) return known.counted
-    const shape = {
-      ...shapeOf(asked, undefined),
-      sort: sort === 'distance' ? 'rating' : sort,
-    } as const
+    const shape = shapeOf(asked, undefined)
     const { of } = always ?? samplingFor(shape, atMost)
     const fresh =
       shape.words || shape.area
@@ -115,7 +112,10 @@ const prepareSample = (db: Db, shape: Shape, { of, part }: Sampling) =>
 const ofFitting = (figure: SQL) =>
   sql<string>`coalesce(string_agg(${figure}, ',') filter (where fits), '')`
 const isNear = ({ sort, area, wide }: Shape) => sort === 'best_match' && area && !wide
-const sampleKey = (shape: Shape) => (shape.sort === 'best_match' ? sql`quality` : keyOf(shape))
+function sampleKey(shape: Shape) {
+  if (shape.sort === 'best_match') return sql`quality`
+  return shape.sort === 'distance' ? sql`${away}::float4` : keyOf(shape)
+}
 
 /** Rows of the table the share of the free is taken from, where neither words nor a place narrow the search. */
 const shareFrom = 3_000

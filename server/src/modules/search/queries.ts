@@ -1,14 +1,15 @@
 import { countedUpTo } from '@ujuzi/contract/limits'
 import type { After } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
+import { floorFor, openAbove } from './above.queries.ts'
 import {
   type Asked,
-  aboveOf,
   afterValues,
   alongOf,
   askedOf,
   type Going,
   type Hit,
+  hitOf,
   type Search,
   shapeOf,
   tradesOf,
@@ -16,7 +17,6 @@ import {
 import { openBest } from './best.queries.ts'
 import type { Census } from './census.queries.ts'
 import { kmKnown, onTheMap } from './circle.rules.ts'
-import { floorOf } from './floors.rules.ts'
 import {
   aboveCost,
   isCheap,
@@ -30,14 +30,7 @@ import {
 } from './plans.rules.ts'
 import { openPopulated } from './populated.queries.ts'
 import { openProspects } from './prospects.queries.ts'
-import {
-  type Above,
-  isRising,
-  keptStatements,
-  prepareAbove,
-  prepareSet,
-  type Shape,
-} from './statements.queries.ts'
+import { keptStatements, prepareSet, type Shape } from './statements.queries.ts'
 import { type Along, prepareNearest, prepareWalk } from './walk.queries.ts'
 
 export type Hits = {
@@ -105,7 +98,9 @@ const exact = (total: number) => ({ total: Math.min(countedUpTo, total), about: 
 function waysOf(going: Going): Way[] {
   const { asked, census, prospect, wanted } = going
   if (isCheap(prospect)) return []
-  const floor = floorFor(going)
+  // A hurried walk is content with what it comes by.
+  const isWalked = prospect.hurried && asked.search.sort !== 'distance'
+  const floor = isWalked ? undefined : floorFor(going)
   return waysByCost({
     set: setCost(prospect),
     walk: walkCost(prospect, passedBy(asked, census), wanted),
@@ -117,34 +112,6 @@ function waysOf(going: Going): Way[] {
 function isInBlocks({ asked, after, prospect }: Going, way: Way | undefined) {
   if (after?.ends || way === 'walk' || way === 'above') return true
   return asked.search.terms.length > 0 ? !after : way === undefined && !isCheap(prospect)
-}
-
-/** Above which figure enough for the page lie, and how to read those. */
-function floorFor({ asked, after, wanted, prospect, census }: Going) {
-  const { sort } = asked.search
-  if (!prospect.sample || sort === 'distance') return undefined
-  const order = { isRising: isRising(sort), after: after?.key, wanted }
-  const floor = floorOf(prospect.sample, order)
-  const over = floor && aboveOf(asked, census)
-  return over && { ...floor, ...over }
-}
-
-function openAbove(db: Db) {
-  const statement = keptStatements((shape: Shape, over: Above) => prepareAbove(db, shape, over))
-  return async (going: Going): Promise<Hit[] | undefined> => {
-    const { asked, after, wanted } = going
-    const floor = floorFor(going)
-    const shape = shapeOf(asked, after)
-    if (!floor) return undefined
-    const rows = await statement(shape, floor.above).execute({
-      ...asked.values,
-      ...afterValues(after),
-      ...floor.values,
-      floor: floor.key,
-      limit: wanted,
-    })
-    return rows.length === wanted || asked.search.hurried ? rows.map(hitOf) : undefined
-  }
 }
 
 function openSet(db: Db) {
@@ -209,11 +176,5 @@ function passedBy(asked: Asked, census: Census) {
 
 /** So many more are read than wanted, because the order on the map is not quite the order over the ground. */
 const orderSlack = 10
-
-const hitOf = ({ id, key, km }: { id: string; key: string; km: number | null }): Hit => ({
-  id,
-  key: Number(key),
-  km,
-})
 
 export type { Search }

@@ -49,32 +49,6 @@ export function source(
   return sql`(select * from listings where ${part}) listings`
 }
 
-/** Which of an order are read: those above a figure, and for the best match whoever is near. */
-export type Above = {
-  by: 'tile' | 'category'
-  near: boolean
-  /** Looked up among those with the words; else words and parts of the day are looked at in each. */
-  words: boolean
-}
-
-/** Listings where the index of words meets that of an order, each in every place by itself. */
-export function sourceAbove({ sort }: Pick<Shape, 'sort'>, { by, near, words }: Above): SQL {
-  const past = sql`${columns[sort]} ${isRising(sort) ? sql`<=` : sql`>=`} ${keyValue(sort, 'floor')}`
-  if (by === 'category')
-    return sql`(select * from listings
-      where words @@ ${value('lookUp')}::tsquery and category = any(${value('trades')}::text[]) and ${past}) listings`
-  const inOrder = sql`(listings.tile = asked.tile and ${past})`
-  const close = near
-    ? sql`(${inOrder} or position <@ asked.nearest::box
-        or (listings.tile = asked.tile and quality >= ${value('nearFloor')}::int and position <@ asked.near::box))`
-    : inOrder
-  const places = sql`unnest(${value('placeTiles')}::int[], ${value('nearBoxes')}::text[], ${value('nearestBoxes')}::text[]`
-  return words
-    ? sql`${places}, ${value('placeQueries')}::tsquery[]) as asked (tile, near, nearest, query)
-      join listings on words_in_tile(words, listings.tile) @@ asked.query and ${close}`
-    : sql`${places}) as asked (tile, near, nearest) join listings on ${close} and listings.tile + 0 = asked.tile`
-}
-
 /** What no index has looked at. */
 export function filters({ area, free }: Pick<Shape, 'area' | 'free'>): SQL {
   return sql.join(
@@ -163,23 +137,6 @@ export const prepareSet = (db: Db, shape: Shape) =>
     .orderBy(sql`key ${direction(shape.sort)}, id ${direction(shape.sort)}`)
     .limit(value('limit'))
     .prepare(nameOf('set', shape))
-
-/** The page of those above a floor. */
-export const prepareAbove = (db: Db, shape: Shape, above: Above) =>
-  db
-    .select({
-      id: sql<string>`id`,
-      key: sql<string>`key`,
-      km: sql<number | null>`${kmShown(shape)}`,
-    })
-    .from(
-      sql`(select business_id as id, ${keyOf(shape)} as key, position
-        from ${sourceAbove(shape, above)} where ${filters(shape)}) found`,
-    )
-    .where(beyond(shape))
-    .orderBy(sql`key ${direction(shape.sort)}, id ${direction(shape.sort)}`)
-    .limit(value('limit'))
-    .prepare(nameOf('above', shape, above.by))
 
 /** Each combination is prepared once. */
 export function keptStatements<Of extends unknown[], Statement>(prepare: (...of: Of) => Statement) {
