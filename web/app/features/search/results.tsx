@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { countText } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Filters } from './filters.tsx'
 import { More } from './more.tsx'
 import { PriceNote } from './price-note.tsx'
@@ -20,7 +21,12 @@ export function Results({ page, growing, favorite }: Props) {
   const some = found.state === 'found' && found.results.length > 0
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div
+        className={classes(
+          'flex flex-wrap items-center gap-y-3',
+          some && 'justify-between gap-x-6',
+        )}
+      >
         <div className="min-w-0">
           <p role="status" className={some ? 'title-2' : 'sr-only'}>
             {some ? foundText(found) : found.state !== 'failed' && m.search_none_title()}
