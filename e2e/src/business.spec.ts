@@ -40,6 +40,7 @@ test('a picture opens over the page, turns by key, and gives the focus back', as
   await page.keyboard.press('ArrowRight')
   await expect(counter(page)).toHaveText(/^4 \//)
   await page.keyboard.press('ArrowLeft')
+  await expect(counter(page)).toHaveText(/^3 \//)
   await page.keyboard.press('ArrowLeft')
   await expect(counter(page)).toHaveText(/^2 \//)
   await page.keyboard.press('Escape')
