@@ -37,6 +37,10 @@ export type Above = {
   words: boolean
 }
 
+/** Of a statement: what differs in any of these is another. */
+export const nameAbove = (plan: string, shape: Shape, { by, near, words }: Above) =>
+  nameOf(plan, shape, by, [near && 'n', words && 'w'].filter(Boolean).join(''))
+
 /** Listings where the index of words meets that of an order, each in every place by itself. */
 export function sourceAbove({ sort }: Pick<Shape, 'sort'>, { by, near, words }: Above): SQL {
   const past = sql`${columns[sort]} ${isRising(sort) ? sql`<=` : sql`>=`} ${keyValue(sort, 'floor')}`
@@ -62,19 +66,15 @@ export function sourceAbove({ sort }: Pick<Shape, 'sort'>, { by, near, words }: 
  * The places an order is read in above a floor: the squares of an area, or the trades that use the words. `steps`: how
  * far those lie who are read for being near.
  */
-export function aboveOf(
-  asked: Asked,
-  census: Census,
-  steps: { near: number; nearest: number } = { near: 0, nearest: 0 },
-) {
+export function aboveOf(asked: Asked, census: Census, steps?: { near: number; nearest: number }) {
   const { search, lookedUp } = asked
   const byDistance = search.sort === 'distance'
-  const tiles = byDistance ? tilesWithin(asked, steps.nearest) : asked.tiles
+  const tiles = byDistance ? tilesWithin(asked, steps?.nearest ?? 0) : asked.tiles
   if (!tiles && (byDistance || lookedUp.length === 0)) return undefined
   const trades = tiles ? [] : tradesOf(search)
   const above: Above = {
     by: tiles ? 'tile' : 'category',
-    near: steps.near + steps.nearest > 0 && !byDistance,
+    near: steps !== undefined && !byDistance,
     words: lookedUp.length > 0,
   }
   const boxes = (away: number) =>
@@ -88,8 +88,8 @@ export function aboveOf(
       placeTiles: tiles,
       ...(tiles &&
         lookedUp.length > 0 && { placeQueries: tiles.map((tile) => inTile(lookedUp, tile)) }),
-      nearBoxes: boxes(steps.near),
-      nearestBoxes: boxes(steps.nearest),
+      nearBoxes: boxes(steps?.near ?? 0),
+      nearestBoxes: boxes(steps?.nearest ?? 0),
     },
   }
 }
@@ -150,4 +150,4 @@ const prepareAbove = (db: Db, shape: Shape, above: Above) =>
     .where(beyond(shape))
     .orderBy(sql`key ${direction(shape.sort)}, id ${direction(shape.sort)}`)
     .limit(value('limit'))
-    .prepare(nameOf('above', shape, above.by))
+    .prepare(nameAbove('above', shape, above))

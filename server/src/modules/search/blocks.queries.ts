@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import { type Above, sourceAbove } from './above.queries.ts'
+import { type Above, nameAbove, sourceAbove } from './above.queries.ts'
 import {
   base,
   beyond,
@@ -59,7 +59,7 @@ export const prepareWalkedBlock = (db: Db, shape: Shape, along: Along) =>
 export const prepareBlockAbove = (db: Db, shape: Shape, above: Above) =>
   prepareRanked(
     db,
-    nameOf('block_above', shape, above.by, above.words ? '' : 'all'),
+    nameAbove('block_above', shape, above),
     shape,
     sql`block as materialized (
       select id, base from (
