@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -59,13 +60,15 @@ export async function startWorker(
     while (!told.signal.aborted) {
       try {
         runner ??= await begin()
-        await runner.promise
+        await endOf(runner)
       } catch (error) {
         log.error({ err: plainFailure(error) }, 'the worker ended and begins again')
       }
-      await runner?.stop().catch(() => {})
+      const pause = setTimeout(restartMs, undefined, { signal: told.signal }).catch(() => {})
+      // One that lost what it had to note never finishes stopping, and nobody may wait for it.
+      await Promise.race([runner?.stop().catch(() => {}), pause])
       runner = undefined
-      await setTimeout(restartMs, undefined, { signal: told.signal }).catch(() => {})
+      await pause
     }
   }
   const lasting = last()
@@ -75,6 +78,24 @@ export async function startWorker(
       await runner?.stop().catch(() => {})
       await lasting
     },
+  }
+}
+
+/**
+ * Until a worker has ended, of itself or because it could not note a finished job: then it shuts down in good order, but
+ * its promise may stay open for ever.
+ */
+async function endOf({ promise, events }: Runner) {
+  const ended = new AbortController()
+  const { signal } = ended
+  try {
+    await Promise.race([
+      promise,
+      once(events, 'pool:gracefulShutdown:complete', { signal }),
+      once(events, 'pool:gracefulShutdown:error', { signal }),
+    ])
+  } finally {
+    ended.abort()
   }
 }
 
