@@ -16,6 +16,11 @@ export async function cpuOf(pids: number[]) {
   return all.filter(({ pid }) => family.has(pid)).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 }
 
+/** The same of one process alone, finer: for a backend of the database while it does one thing. */
+export async function backendMs(pid: number) {
+  return Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
+}
+
 export async function residentMegabytes(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { type SortOption, sortOptions } from '../../contract/src/options.ts'
 import { openFinder } from '../../server/src/modules/search/finder.queries.ts'
 import { openDb, openSearchPool } from '../../server/src/platform/db.ts'
+import { backendMs } from './cpu.ts'
 import { figure } from './load.ts'
 import { dice, type Query, type Stock, searchClasses } from './search-classes.ts'
 
@@ -67,11 +67,6 @@ async function cpuOfEach(pid: number, count: number, work: (nth: number) => Prom
     all.push((await backendMs(pid)) - before)
   }
   return all.sort((a, b) => a - b)
-}
-
-/** Time on a processor, which competes with nobody's queueing. Linux only. */
-async function backendMs(pid: number) {
-  return Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
 }
 
 const spread = (all: number[]) => {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import {
   refreshCalendar,
   refreshListings,
 } from '../../server/src/modules/search/listings.commands.ts'
 import { type Db, openDb, openPool } from '../../server/src/platform/db.ts'
+import { backendMs } from './cpu.ts'
 import { figure } from './load.ts'
 
 const changes = 150
@@ -83,8 +83,4 @@ async function someBusinesses(pool: pg.Pool) {
 async function backendOf(pool: pg.Pool) {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid ?? 0
-}
-
-async function backendMs(pid: number) {
-  return Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
 }

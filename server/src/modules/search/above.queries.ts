@@ -86,8 +86,9 @@ export function aboveOf(asked: Asked, census: Census, steps?: { near: number; ne
     values: {
       trades,
       placeTiles: tiles,
-      ...(tiles &&
-        lookedUp.length > 0 && { placeQueries: tiles.map((tile) => inTile(lookedUp, tile)) }),
+      // By distance only some of the squares are read.
+      ...(byDistance &&
+        lookedUp.length > 0 && { placeQueries: tiles?.map((tile) => inTile(lookedUp, tile)) }),
       nearBoxes: boxes(steps?.near ?? 0),
       nearestBoxes: boxes(steps?.nearest ?? 0),
     },
