@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db.ts'
-import { sendJob, type Task, type Tasks, type Timer } from './jobs.ts'
+import { sendJob, type Tasks, type Timer } from './jobs.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { keepAll, markFailed, markSent, putBack, takeNext } from './outbox-rows.ts'
 import { mails, texts } from './tables.ts'
 
@@ -44,24 +45,6 @@ export const outboxTimers: Timer[] = [
   { cron: '* * * * *', task: 'mail.retry' },
   { cron: '* * * * *', task: 'sms.retry' },
 ]
-
-/** Who asks while it runs returns at once, and another round follows. */
-function oneAtATime(goRound: () => Promise<{ more: boolean }>, again: () => Promise<void>): Task {
-  let running = false
-  let asked = false
-  return async () => {
-    asked = true
-    if (running) return
-    running = true
-    asked = false
-    try {
-      const { more } = await goRound()
-      if (more || asked) await again()
-    } finally {
-      running = false
-    }
-  }
-}
 
 /** Begins with one letter alone: only when somebody is there to take it do the others follow. */
 async function goRound(outbox: Outbox, work: Work) {
