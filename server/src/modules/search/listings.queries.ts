@@ -12,8 +12,13 @@ import { centsPerMinor } from './trade-words.rules.ts'
  * from: so two writers take turns, and the later one sees all that the earlier one did.
  */
 export async function holdBusinesses(tx: Db, ids: string[]) {
-  await tx.execute(sql`
-    select 1 from businesses b where ${among(ids)} order by b.id for no key update`)
+  await tx
+    .select({ held: sql`1` })
+    .from(
+      sql`(select 1 from businesses b where ${among(ids)} order by b.id for no key update) held`,
+    )
+    .prepare('hold_businesses')
+    .execute()
 }
 
 export const among = (ids: string[]): SQL => sql`b.id = any(${sql.param(ids)}::uuid[])`
@@ -31,27 +36,28 @@ export const planAsUsual = (tx: Db) => tx.execute(sql`set local plan_cache_mode 
  */
 export async function writeListings(tx: Db, times: TimeOf[], now: Date) {
   if (times.length === 0) return []
-  const wordsHash = sql<number>`hashtext(${listings.tile} || ${listings.words}::text)`
-  const before = await tx
-    .select({ id: listings.businessId, hash: wordsHash })
-    .from(listings)
-    .where(sql`${listings.businessId} = any(${sql.param(times.map(({ id }) => id))}::uuid[])`)
-    .prepare('listing_words')
-    .execute()
   const written = await tx
     .insert(listings)
     .select(freshListings(times, now))
     .onConflictDoUpdate({
       target: listings.businessId,
-      set: Object.fromEntries(changing.map((key) => [key, sql.raw(`excluded.${named(key)}`)])),
+      set: Object.fromEntries(changing.map((key) => [key, replacing(key)])),
       setWhere: sql`(${comparable('listings')}) is distinct from (${comparable('excluded')})`,
     })
-    .returning({ id: listings.businessId, hash: wordsHash })
+    .returning({
+      id: listings.businessId,
+      hash: wordsHash('listings'),
+      // Of the row as this statement found it.
+      before: sql<number | null>`(
+        select ${wordsHash('before')} from listings before where before.business_id = listings.business_id)`,
+    })
     .prepare('write_listings')
     .execute()
-  const known = new Map(before.map(({ id, hash }) => [id, hash]))
-  return written.filter(({ id, hash }) => known.get(id) !== hash).map(({ id }) => id)
+  return written.filter(({ hash, before }) => hash !== before).map(({ id }) => id)
 }
+
+const wordsHash = (row: string) =>
+  sql<number>`hashtext(${sql.raw(row)}.tile || ${sql.raw(row)}.words::text)`
 
 /** The same into a table without keys. */
 export async function addListings(tx: Db, times: TimeOf[], now: Date) {
@@ -101,6 +107,14 @@ const keys = Object.keys(getTableColumns(listings)) as Column[]
 const changing = keys.filter((key) => key !== 'businessId')
 const named = (key: Column) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const columnList = sql.raw(keys.map(named).join(', '))
+
+/** Words lie outside the row, and stay where they are as long as they are the same. */
+const replacing = (key: Column) =>
+  key === 'words' || key === 'padding'
+    ? sql.raw(
+        `case when listings.${key} = excluded.${key} then listings.${key} else excluded.${key} end`,
+      )
+    : sql.raw(`excluded.${named(key)}`)
 
 /** A point knows no order, and so no row comparison. */
 const comparable = (row: string, compared = changing) =>
