@@ -75,7 +75,8 @@ export async function startWorker(
   return {
     async stop() {
       told.abort()
-      await runner?.stop().catch(() => {})
+      // Of one that is broken this never comes back; whether it has ended is seen where that is watched.
+      runner?.stop().catch(() => {})
       await lasting
     },
   }

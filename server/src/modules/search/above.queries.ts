@@ -14,6 +14,7 @@ import {
 import type { Census } from './census.queries.ts'
 import { boxIn, kmKnown, nowhere, onTheMap } from './circle.rules.ts'
 import { floorOf } from './floors.rules.ts'
+import { allOf } from './ranking.rules.ts'
 import {
   beyond,
   columns,
@@ -46,7 +47,7 @@ export function sourceAbove({ sort }: Pick<Shape, 'sort'>, { by, near, words }: 
   const past = sql`${columns[sort]} ${isRising(sort) ? sql`<=` : sql`>=`} ${keyValue(sort, 'floor')}`
   if (by === 'category')
     return sql`(select * from listings
-      where words @@ ${value('lookUp')}::tsquery and category = any(${value('trades')}::text[]) and ${past}) listings`
+      where words @@ ${value('lookUpAll')}::tsquery and category = any(${value('trades')}::text[]) and ${past}) listings`
   const inOrder = sql`(listings.tile = asked.tile and ${past})`
   const step = sql`position <@ asked.nearest::box`
   const close = near
@@ -57,7 +58,7 @@ export function sourceAbove({ sort }: Pick<Shape, 'sort'>, { by, near, words }: 
       : inOrder
   const places = sql`unnest(${value('placeTiles')}::int[], ${value('nearBoxes')}::text[], ${value('nearestBoxes')}::text[]`
   return words
-    ? sql`${places}, ${value('placeQueries')}::tsquery[]) as asked (tile, near, nearest, query)
+    ? sql`${places}, ${value('placeQueriesAll')}::tsquery[]) as asked (tile, near, nearest, query)
       join listings on words_in_tile(words, listings.tile) @@ asked.query and ${close}`
     : sql`${places}) as asked (tile, near, nearest) join listings on ${close} and listings.tile + 0 = asked.tile`
 }
@@ -86,9 +87,11 @@ export function aboveOf(asked: Asked, census: Census, steps?: { near: number; ne
     values: {
       trades,
       placeTiles: tiles,
-      // By distance only some of the squares are read.
-      ...(byDistance &&
-        lookedUp.length > 0 && { placeQueries: tiles?.map((tile) => inTile(lookedUp, tile)) }),
+      // One query of all terms: of two conditions the planner expects so few that it forgets the order.
+      ...(lookedUp.length > 0 && {
+        lookUpAll: allOf(lookedUp),
+        placeQueriesAll: tiles?.map((tile) => inTile(lookedUp, tile)),
+      }),
       nearBoxes: boxes(steps?.near ?? 0),
       nearestBoxes: boxes(steps?.nearest ?? 0),
     },

@@ -6,7 +6,7 @@ import type { Shape } from './statements.queries.ts'
 const either = [false, true]
 const shapes: Shape[] = sortOptions
   .flatMap((sort) =>
-    Array.from({ length: 128 }, (_, bits) => ({
+    Array.from({ length: 256 }, (_, bits) => ({
       sort,
       words: Boolean(bits & 1),
       typed: Boolean(bits & 2),
@@ -15,6 +15,7 @@ const shapes: Shape[] = sortOptions
       tiles: Boolean(bits & 16),
       wide: Boolean(bits & 32),
       after: Boolean(bits & 64),
+      several: Boolean(bits & 128),
       free: undefined,
     })),
   )

@@ -76,9 +76,8 @@ export function askedOf(
     values: {
       ...(terms.length > 0 && { query: allOf(terms) }),
       ...(search.terms.length > 0 && { typed: allOf(search.terms), ...rankQueries(search.terms) }),
-      ...(lookedUp.length > 0 && { lookUp: allOf(lookedUp) }),
-      ...(lookedUp.length > 0 &&
-        tiles && { placeQueries: tiles.map((tile) => inTile(lookedUp, tile)) }),
+      ...(lookedUp.length > 0 && lookUpOf(lookedUp)),
+      ...(lookedUp.length > 0 && tiles && placeQueriesOf(lookedUp, tiles)),
       category,
       ...(area && areaValues(area)),
       ...(free && freeValues(free, now)),
@@ -124,6 +123,25 @@ function areaValues(area: Area) {
 const rimOf = ({ latitude, radiusKm }: Area) =>
   radiusKm / (kmPerDegree * Math.cos((latitude * Math.PI) / 180))
 
+/** The rarest of several beside the others. */
+function rarestFirst(terms: Term[]): [Term[], Term[]] {
+  const [rarest, ...others] = terms.toSorted((a, b) => a.listings - b.listings)
+  return [rarest ? [rarest] : [], others]
+}
+
+function lookUpOf(terms: Term[]) {
+  const [rarest, others] = rarestFirst(terms)
+  return { lookUp: allOf(rarest), ...(others.length > 0 && { lookUpToo: allOf(others) }) }
+}
+
+function placeQueriesOf(terms: Term[], tiles: number[]) {
+  const [rarest, others] = rarestFirst(terms)
+  return {
+    placeQueries: tiles.map((tile) => inTile(rarest, tile)),
+    ...(others.length > 0 && { placeQueriesToo: tiles.map((tile) => inTile(others, tile)) }),
+  }
+}
+
 /** The words as `words_in_tile` has them. */
 export function inTile(terms: Term[], tile: number) {
   const prefix = `${tile.toString(16)}:`
@@ -137,6 +155,7 @@ export function shapeOf({ search, lookedUp, tiles }: Asked, after: After | undef
   return {
     sort,
     words: lookedUp.length > 0,
+    several: lookedUp.length > 1,
     typed: terms.length > 0,
     category: category !== undefined,
     area: area !== undefined,

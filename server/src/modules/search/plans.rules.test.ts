@@ -13,6 +13,7 @@ import {
 const common: Prospect = {
   lookUps: 4,
   meeting: 0,
+  entries: 0,
   met: 50_000,
   fitting: 50_000,
   here: 1_000_000,

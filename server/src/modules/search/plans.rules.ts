@@ -6,8 +6,10 @@ export type Prospect = {
   here: number
   /** Places in an index: each word in each square of the map. */
   lookUps: number
-  /** Entries of the index gone through to see which have all the words. */
+  /** Entries of the index gone through where all the words meet one by one, the rarest leading; 0 for a single word. */
   meeting: number
+  /** And where they are one query: those of every word. */
+  entries: number
   /** Listings an index hands over for its words and squares. */
   met: number
   /** Of those, the ones that fit in all. */
@@ -30,8 +32,9 @@ const costs = {
   lookUp: 2.5,
   /** Finding the first of an order in one square or trade. */
   place: 3,
-  /** An entry of an index of words, read to see which have all of them, or as one of many. */
-  meet: 0.25,
+  /** An entry of an index of words, read to see which have all of them, one by one or as one query, or as one of many. */
+  meet: 0.15,
+  meetAll: 0.25,
   entry: 0.12,
   local: 0.9,
   afar: 1.2,
@@ -72,11 +75,12 @@ export function aboveCost(
   const inOrder = (passed * rows) / Math.max(1, prospect.fitting)
   const read = words ? rows : inOrder
   const share = Math.min(1, passed / Math.max(1, prospect.here))
-  const found = words ? share * Math.max(prospect.meeting, prospect.met) : 0
+  const meeting = words && prospect.meeting > 0 ? prospect.entries * costs.meetAll : 0
+  const found = words ? Math.max(meeting, prospect.met * costs.entry) : 0
   return (
-    share * prospect.lookUps * costs.lookUp +
+    share * (prospect.lookUps * costs.lookUp + found) +
     places * costs.place +
-    (found + inOrder) * costs.entry +
+    inOrder * costs.entry +
     read * rowCost(prospect)
   )
 }

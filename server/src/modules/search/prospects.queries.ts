@@ -37,7 +37,7 @@ export function openProspects(db: Db, always?: Sampling) {
     now: Date,
   ): Promise<Counted> => {
     const { free, sort } = asked.search
-    const key = JSON.stringify([asked.values.lookUp, asked.values.circle, free, sort])
+    const key = JSON.stringify([asked.lookedUp, asked.values.circle, free, sort])
     const known = kept.get(key)
     if (known && now.getTime() < known.until) return known.counted
     const shape = shapeOf(asked, undefined)
@@ -57,11 +57,13 @@ export function openProspects(db: Db, always?: Sampling) {
       ? asked.tiles.reduce((sum, tile) => sum + (census.tiles.get(tile) ?? 0), 0)
       : census.all
     const atMost = Math.min(here, ...asked.lookedUp.map(({ listings }) => listings))
+    const listed = asked.lookedUp.reduce((sum, { listings }) => sum + listings, 0)
     const lexemes = asked.lookedUp.reduce((sum, term) => sum + term.lexemes.length, 0)
     const most: Prospect = {
       here,
       lookUps: lexemes * (asked.tiles?.length ?? 1),
       meeting: asked.lookedUp.length > 1 ? atMost : 0,
+      entries: (listed * here) / Math.max(1, census.all),
       met: atMost,
       fitting: atMost,
       sample: undefined,

@@ -9,6 +9,8 @@ export type Shape = {
   sort: SortOption
   /** Listings are looked up by words: those typed, the trade, a part of the day. */
   words: boolean
+  /** By more than one: the rarest is looked up beside the others, which is quicker than all in one. */
+  several: boolean
   /** Words were typed: they have a say in what comes first. */
   typed: boolean
   category: boolean
@@ -27,27 +29,47 @@ export type HitRow = { id: string; key: string; km: number | null }
 
 /** PostgreSQL tells names apart by 63 characters. */
 export function nameOf(plan: string, shape: Shape, ...more: unknown[]) {
-  const { sort, free, words, typed, category, area, tiles, wide, after } = shape
-  const flags = { w: words, y: typed, c: category, a: area, t: tiles, d: wide, p: after }
+  const { sort, free, words, several, typed, category, area, tiles, wide, after } = shape
+  const flags = {
+    w: words,
+    m: several,
+    y: typed,
+    c: category,
+    a: area,
+    t: tiles,
+    d: wide,
+    p: after,
+  }
   const set = Object.entries(flags).flatMap(([letter, is]) => (is ? [letter] : []))
   return ['listings', plan, sort, set.join(''), free, ...more].filter(Boolean).join('_')
 }
 
 /** Listings by their words or their place, from the index made for it and never by the planner's guess. */
 export function source(
-  { words, area, tiles }: Pick<Shape, 'words' | 'area' | 'tiles'>,
+  shape: Pick<Shape, 'words' | 'several' | 'area' | 'tiles'>,
   part: SQL = sql`true`,
 ): SQL {
+  const { words, several, area, tiles } = shape
   if (words && tiles) {
-    return sql`unnest(${value('placeQueries')}::tsquery[]) as asked (query)
-      join listings on words_in_tile(words, tile) @@ asked.query and ${part}`
+    const queries = sql`${value('placeQueries')}::tsquery[]`
+    return several
+      ? sql`unnest(${queries}, ${value('placeQueriesToo')}::tsquery[]) as asked (query, too)
+          join listings on ${inTile} @@ asked.query and ${inTile} @@ asked.too and ${part}`
+      : sql`unnest(${queries}) as asked (query) join listings on ${inTile} @@ asked.query and ${part}`
   }
-  if (words)
-    return sql`(select * from listings where words @@ ${value('lookUp')}::tsquery and ${part}) listings`
+  if (words) return sql`(select * from listings where ${hasLookedUp(shape)} and ${part}) listings`
   if (area)
     return sql`(select * from listings where position <@ ${value('circle')}::circle and ${part}) listings`
   return sql`(select * from listings where ${part}) listings`
 }
+
+const inTile = sql`words_in_tile(words, tile)`
+
+/** Two conditions of one index are met entry by entry; the terms of one query are looked at in each that has any. */
+const hasLookedUp = ({ several }: Pick<Shape, 'several'>): SQL =>
+  several
+    ? sql`words @@ ${value('lookUp')}::tsquery and words @@ ${value('lookUpToo')}::tsquery`
+    : sql`words @@ ${value('lookUp')}::tsquery`
 
 /** What no index has looked at. */
 export function filters({ area, free }: Pick<Shape, 'area' | 'free'>): SQL {
