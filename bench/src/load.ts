@@ -1,8 +1,10 @@
-import { cpuOf } from './cpu.ts'
+import { cpuOf, fineCpuOf } from './cpu.ts'
 
 export type Measured = {
   perSecond: number
   cpuMs: number
+  /** Of the request in the middle, where each was measured by itself. */
+  cpuMedianMs?: number
   p50: number
   p95: number
   longest: number
@@ -41,6 +43,21 @@ export async function measure(
     longest: waits.at(-1) ?? 0,
     failed,
   }
+}
+
+/** What the request in the middle costs, one after another. */
+export async function medianCpu(
+  pids: number[],
+  count: number,
+  send: (index: number) => Promise<unknown>,
+) {
+  const all: number[] = []
+  for (let index = 0; index < count; index++) {
+    const before = await fineCpuOf(pids)
+    await send(index)
+    all.push((await fineCpuOf(pids)) - before)
+  }
+  return all.sort((a, b) => a - b)[count >> 1] ?? 0
 }
 
 export const figure = (value: number, digits = 2) => value.toFixed(digits)

@@ -67,16 +67,27 @@ async function compare(house: BenchHouse, named: Record<string, Bench>) {
     ['reference: primary-key select', select],
   ]
   for (const [name, bench] of Object.entries(named)) rows.push([name, await bench(house)])
-  const heads = ['req/s', 'x empty', 'x select', 'CPU ms', 'p50 ms', 'p95 ms', 'longest', 'failed']
+  const heads = [
+    'req/s',
+    'x empty',
+    'x select',
+    'CPU ms',
+    'CPU p50',
+    'p50 ms',
+    'p95 ms',
+    'longest',
+    'failed',
+  ]
   console.log(
     `\n${'CPU: server and database'.padEnd(32)}${heads.map((head) => head.padStart(10)).join('')}`,
   )
-  for (const [name, { perSecond, cpuMs, p50, p95, longest, failed }] of rows) {
+  for (const [name, { perSecond, cpuMs, cpuMedianMs, p50, p95, longest, failed }] of rows) {
     const cells = [
       figure(perSecond, 0),
       figure(perSecond / empty.perSecond, 3),
       figure(perSecond / select.perSecond, 3),
       figure(cpuMs),
+      cpuMedianMs === undefined ? '' : figure(cpuMedianMs),
       figure(p50, 1),
       figure(p95, 1),
       figure(longest, 0),

@@ -1,12 +1,16 @@
 import { addressOf } from '../../contract/src/endpoint.ts'
 import { sortOptions } from '../../contract/src/options.ts'
 import type { BenchHouse } from './bench-house.ts'
-import { type Measured, measure } from './load.ts'
+import { type Measured, measure, medianCpu } from './load.ts'
 import { dice, type Query, searchClasses, takeStock } from './search-classes.ts'
 import { benchSearchCpu } from './search-cpu.ts'
 import { benchUpkeep } from './upkeep.ts'
 
 const requests = 1_500
+/** Of those so many are measured one by one. */
+const apart = 500
+/** What the browsers of Android take. */
+const asPhones = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 /** Until each connection has met nearly every kind in every order once: a statement is planned at its first use. */
 const warming = 2_500
 
@@ -44,12 +48,14 @@ export const benchSearch =
     const queries = mixture(searchClasses(await takeStock(pool), new Date()))
     const send = async (index: number) => {
       const query = queries[index % queries.length] ?? {}
-      const answer = await fetch(origin + addressOf('/api/marketplace/professionals/', {}, query))
+      const address = addressOf('/api/marketplace/professionals/', {}, query)
+      const answer = await fetch(origin + address, { headers: asPhones })
       await answer.arrayBuffer()
       return answer.status === 200
     }
     await measure(pids, { count: warming, width }, (index) => send(requests + index))
-    return measure(pids, { count: requests, width }, send)
+    const measured = await measure(pids, { count: requests, width }, send)
+    return width > 1 ? measured : { ...measured, cpuMedianMs: await medianCpu(pids, apart, send) }
   }
 
 function mixture(classes: ReturnType<typeof searchClasses>): Query[] {
@@ -64,9 +70,8 @@ function mixture(classes: ReturnType<typeof searchClasses>): Query[] {
 /** The same as a page rendered on the server. */
 export async function benchSearchPage({ origin, pids }: BenchHouse): Promise<Measured> {
   const send = async (index: number) => {
-    const answer = await fetch(
-      `${origin}/services?q=${['barber', 'braids', 'plombier'][index % 3]}`,
-    )
+    const address = `${origin}/services?q=${['barber', 'braids', 'plombier'][index % 3]}`
+    const answer = await fetch(address, { headers: asPhones })
     await answer.arrayBuffer()
     return answer.status === 200
   }
