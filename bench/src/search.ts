@@ -21,7 +21,7 @@ export async function warmSearches({ pool }: BenchHouse) {
     `select pg_prewarm(c.oid::regclass)
      from pg_class c left join pg_class owner on owner.reltoastrelid = c.oid or owner.oid = (
        select indrelid from pg_index where indexrelid = c.oid)
-     where c.relkind in ('r', 'i', 't') and coalesce(owner.relname, c.relname) ~ '^(${searched.join('|')})'`,
+     where c.relkind in ('r', 'i', 't') and (coalesce(owner.relname, c.relname) ~ '^(${searched.join('|')})' or c.relname = 'bookings_business_idx')`,
   )
 }
 
@@ -33,6 +33,8 @@ const searched = [
   'places',
   'working_hours',
   'chairs',
+  'accounts',
+  'work_samples',
 ]
 
 /** Every kind of search in every order, and what a change costs, by one client on the database: processor time. */

@@ -75,6 +75,17 @@ export async function loadCalendar(
   return calendarOf(terms, row ?? { openings: [], chairs: [], off: [], taken: [] })
 }
 
+/** The terms of a business that is called `b`. */
+export const termsColumns = {
+  timeZone: sql<string>`b.time_zone`.as('time_zone'),
+  bookingLeadTimeHours: sql<number>`b.booking_lead_time_hours`.as('lead_hours'),
+  sameDayBooking: sql<boolean>`b.same_day_booking`.as('same_day'),
+  advanceBookingDays: sql<number>`b.advance_booking_days`.as('ahead'),
+  minimumNoticeDays: sql<number>`b.minimum_notice_days`.as('notice'),
+  bufferTimeMinutes: sql<number>`b.buffer_time_minutes`.as('buffer'),
+  maxDailyBookings: sql<number>`b.max_daily_bookings`.as('daily'),
+} satisfies Record<keyof Terms, unknown>
+
 /** A business with all that decides what can be booked, and how long its shortest service takes. */
 export type BusinessCalendar = { id: string; calendar: Calendar; minutes: number }
 
@@ -87,28 +98,14 @@ export function openCalendars(db: Db) {
       minutes: sql<number | null>`(
         select min(duration_minutes) from services
         where business_id = b.id and is_active and archived_at is null)`.as('minutes'),
-      timeZone: sql<string>`b.time_zone`.as('time_zone'),
-      bookingLeadTimeHours: sql<number>`b.booking_lead_time_hours`.as('lead_hours'),
-      sameDayBooking: sql<boolean>`b.same_day_booking`.as('same_day'),
-      advanceBookingDays: sql<number>`b.advance_booking_days`.as('ahead'),
-      minimumNoticeDays: sql<number>`b.minimum_notice_days`.as('notice'),
-      bufferTimeMinutes: sql<number>`b.buffer_time_minutes`.as('buffer'),
-      maxDailyBookings: sql<number>`b.max_daily_bookings`.as('daily'),
+      ...termsColumns,
       ...calendarRow(id, sql`asked.since`, sql`asked.until`),
     })
-    .from(sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('since')}::float8[],
-        ${sql.placeholder('until')}::float8[]) as asked (id, since, until)
-      join businesses b on b.id = asked.id`)
+    .from(sql`${askedSpans} join businesses b on b.id = asked.id`)
     .prepare('calendars')
-  return async (
-    asked: readonly { id: string; from: Date; to: Date }[],
-  ): Promise<BusinessCalendar[]> => {
+  return async (asked: readonly AskedSpan[]): Promise<BusinessCalendar[]> => {
     if (asked.length === 0) return []
-    const rows = await statement.execute({
-      ids: asked.map((one) => one.id),
-      since: asked.map(({ from }) => seconds(from)),
-      until: asked.map(({ to }) => seconds(to)),
-    })
+    const rows = await statement.execute(spanValues(asked))
     return rows.flatMap(({ id, minutes, openings, chairs, off, taken, ...terms }) =>
       minutes === null
         ? []
@@ -116,6 +113,41 @@ export function openCalendars(db: Db) {
     )
   }
 }
+
+/** The same of businesses whose terms are known, by their ids. */
+export function openCalendarsByTerms(db: Db) {
+  const statement = db
+    .select({
+      id: sql<string>`asked.id`.as('id'),
+      ...calendarRow(sql`asked.id`, sql`asked.since`, sql`asked.until`),
+    })
+    .from(askedSpans)
+    .prepare('calendars_by_terms')
+  return async (
+    asked: readonly (AskedSpan & { terms: Terms })[],
+  ): Promise<Map<string, Calendar>> => {
+    if (asked.length === 0) return new Map()
+    const terms = new Map(asked.map((one) => [one.id, one.terms]))
+    const rows = await statement.execute(spanValues(asked))
+    return new Map(
+      rows.flatMap((row) => {
+        const known = terms.get(row.id)
+        return known ? [[row.id, calendarOf(known, row)]] : []
+      }),
+    )
+  }
+}
+
+type AskedSpan = { id: string; from: Date; to: Date }
+
+const askedSpans = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('since')}::float8[],
+  ${sql.placeholder('until')}::float8[]) as asked (id, since, until)`
+
+const spanValues = (asked: readonly AskedSpan[]) => ({
+  ids: asked.map(({ id }) => id),
+  since: asked.map(({ from }) => seconds(from)),
+  until: asked.map(({ to }) => seconds(to)),
+})
 
 function calendarOf(terms: Terms, { openings, chairs, off, taken }: Row): Calendar {
   const takenOn = new Map<number, number>()

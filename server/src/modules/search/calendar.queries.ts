@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { termsColumns } from '../bookings/slots.queries.ts'
+import type { Terms } from '../bookings/slots.rules.ts'
 import type { ListedTime } from './free-time.rules.ts'
 
 /** What the listing of a business keeps of its calendar. */
@@ -46,13 +48,24 @@ export const listedTime = {
   version: sql<number>`l.calendar_version`,
 }
 
+/** That, the terms of the business, and how long its shortest service takes: all to find its next free time with. */
+export type Timed = TimeOf & { terms: Terms; minutes: number }
+
 /** What listings keep of calendars, as it stands; prepared on `db`, which must outlive the answers. */
 export function openListedTimes(db: Db) {
   const statement = db
-    .select({ id: sql<string>`l.business_id`, ...listedTime })
-    .from(sql`listings l`)
+    .select({
+      id: sql<string>`l.business_id`,
+      ...listedTime,
+      terms: termsColumns,
+      minutes: sql<number>`s.minutes`,
+    })
+    .from(sql`listings l join businesses b on b.id = l.business_id
+      join lateral (
+        select min(duration_minutes) as minutes from services
+        where business_id = b.id and is_active and archived_at is null) s on s.minutes is not null`)
     .where(sql`l.business_id = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('listed_times')
-  return async (ids: string[]): Promise<TimeOf[]> =>
+  return async (ids: string[]): Promise<Timed[]> =>
     ids.length === 0 ? [] : statement.execute({ ids })
 }

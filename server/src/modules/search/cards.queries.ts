@@ -2,9 +2,10 @@ import type { Category } from '@ujuzi/contract/categories'
 import { cardPhotos } from '@ujuzi/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { termsColumns } from '../bookings/slots.queries.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
 import { businesses } from '../businesses/tables.ts'
-import { listedTime, type TimeOf } from './calendar.queries.ts'
+import { listedTime, type Timed } from './calendar.queries.ts'
 import { foundQueries } from './ranking.rules.ts'
 import type { Term } from './understanding.queries.ts'
 
@@ -17,7 +18,7 @@ export type CardServiceRow = [
   currency: string,
 ]
 
-export type CardRow = TimeOf & {
+export type CardRow = Timed & {
   name: string
   headline: string
   category: Category
@@ -87,6 +88,8 @@ const prepareCards = (db: Db, name: string, words: SQL) =>
       services: sql<CardServiceRow[]>`s.offered`,
       photos: sql<string[]>`${photos}`,
       ...listedTime,
+      terms: termsColumns,
+      minutes: sql<number>`s.minutes`,
       words: sql<WordsFound | null>`${words}`,
     })
     .from(sql`businesses b
@@ -94,7 +97,7 @@ const prepareCards = (db: Db, name: string, words: SQL) =>
       join places p on p.id = b.place_id
       cross join lateral (
         select coalesce(json_agg(json_build_array(id, title, duration_minutes, price_minor, currency)
-          order by position, id), '[]') as offered
+          order by position, id), '[]') as offered, min(duration_minutes) as minutes
         from services where business_id = b.id and is_active and archived_at is null) s`)
     .where(sql`b.id = any(${sql.placeholder('ids')}::uuid[]) and ${isOpenToClients('b')}`)
     .prepare(name)

@@ -1,11 +1,11 @@
 import { availabilityDays, availabilityWindowDays } from '@ujuzi/contract/limits'
 import type { Db } from '../../platform/db.ts'
-import { type BusinessCalendar, openCalendars } from '../bookings/slots.queries.ts'
-import { freeSlots } from '../bookings/slots.rules.ts'
+import { openCalendarsByTerms } from '../bookings/slots.queries.ts'
+import { type Calendar, freeSlots } from '../bookings/slots.rules.ts'
 import { dayNumber, instantText, minutesOfDay } from '../bookings/zone.rules.ts'
 import type { WantedTime } from './availability.queries.ts'
 import { firstFreeDay, partAt, partNumber, parts } from './availability.rules.ts'
-import type { TimeOf } from './calendar.queries.ts'
+import type { Timed, TimeOf } from './calendar.queries.ts'
 import { type ListedZone, listedZone } from './zones.rules.ts'
 
 type Kept = { version: number; minute: number; text: string }
@@ -17,7 +17,7 @@ const keptMost = 50_000
  * part of the day that is wanted, if one is. The listing says on which day to look; only those days are read.
  */
 export function openNextSlots(db: Db) {
-  const calendarsOf = openCalendars(db)
+  const calendarsOf = openCalendarsByTerms(db)
   const kept = new Map<string, Kept>()
 
   const keptText = (row: TimeOf, wanted: WantedTime, now: Date) => {
@@ -28,30 +28,30 @@ export function openNextSlots(db: Db) {
   }
 
   return async (
-    rows: Iterable<TimeOf>,
+    rows: Iterable<Timed>,
     wanted: WantedTime,
     now: Date,
   ): Promise<Map<string, string>> => {
     const found = new Map<string, string>()
-    const open = new Map<string, { row: TimeOf; zone: ListedZone; day: number }>()
+    const open = new Map<string, { row: Timed; day: number }>()
     for (const row of rows) {
       const text = keptText(row, wanted, now)
       if (text) found.set(row.id, text)
       const zone = listedZone(row.zone, now)
       if (text || !zone) continue
       const day = firstFreeDay(row, zone, daysWanted(wanted, zone), partNumber(wanted.part), now)
-      if (day !== undefined) open.set(row.id, { row, zone, day })
+      if (day !== undefined) open.set(row.id, { row, day })
     }
     if (open.size === 0) return found
 
-    const asked = [...open].map(([id, { day }]) => ({ id, ...around(day) }))
-    for (const one of await calendarsOf(asked)) {
-      const { row, day } = open.get(one.id) ?? {}
-      const slot = row && day !== undefined && firstSlot(one, day, wanted, now)
+    const asked = [...open].map(([id, { row, day }]) => ({ id, terms: row.terms, ...around(day) }))
+    for (const [id, calendar] of await calendarsOf(asked)) {
+      const { row, day } = open.get(id) ?? {}
+      const slot = row && day !== undefined && firstSlot(calendar, row.minutes, day, wanted, now)
       if (!slot) continue
-      found.set(one.id, slot.text)
+      found.set(id, slot.text)
       if (kept.size >= keptMost) kept.clear()
-      kept.set(keyOf(one.id, wanted), { ...slot, version: row.version })
+      kept.set(keyOf(id, wanted), { ...slot, version: row.version })
     }
     return found
   }
@@ -74,7 +74,8 @@ const around = (day: number) => ({
 })
 
 function firstSlot(
-  { calendar, minutes }: BusinessCalendar,
+  calendar: Calendar,
+  minutes: number,
   day: number,
   wanted: WantedTime,
   now: Date,
