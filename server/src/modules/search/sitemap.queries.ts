@@ -59,14 +59,17 @@ async function* businessesIn(db: Db, { from, until }: Stretch): AsyncGenerator<L
 /** Looked up owner by owner: to look through all accounts for the few who left costs a second in a large house. */
 const isOpenNow: SQL = sql`(select ${isOpenToClients('b')} offset 0) as is_open`
 
-/** In which towns of a stretch somebody of which trade is at home. */
+/**
+ * In which towns of a stretch somebody of which trade is at home. Each business is looked up by its id, because the planner
+ * may expect a single one in a stretch of thousands, and then compares everybody with everybody.
+ */
 async function tradesInTowns(db: Db, { from, until }: Stretch): Promise<TradeInTown[]> {
-  // Both tables are told where the stretch lies: neither is read to its end.
   const { rows } = await db.execute<TradeInTown>(sql`
-    select distinct b.category, b.place_id as "placeId"
-    from listings l join businesses b on b.id = l.business_id
-    where l.business_id >= ${from} ${before(until, sql`l.business_id`)}
-      and b.id >= ${from} ${before(until, sql`b.id`)} and ${isOpenToClients('b')}`)
+    select distinct found.category, found.place_id as "placeId"
+    from listings l cross join lateral (
+      select category, place_id from businesses b
+      where b.id = l.business_id and ${isOpenToClients('b')} offset 0) found
+    where l.business_id >= ${from} ${before(until, sql`l.business_id`)}`)
   return rows
 }
 
