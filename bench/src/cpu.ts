@@ -21,13 +21,15 @@ function familyOf(all: Process[], pids: number[]) {
 
 /** The same of one process alone, finer: for a backend of the database while it does one thing. */
 export async function backendMs(pid: number) {
-  return Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
+  return msIn(await readFile(`/proc/${pid}/schedstat`, 'utf8'))
 }
+
+const msIn = (schedstat: string) => Number(schedstat.split(' ')[0]) / 1e6
 
 /** The same of processes with all their threads and children, for one request; slower to read than `cpuOf`. */
 export async function fineCpuOf(pids: number[]) {
   const family = familyOf(await processes(), pids)
-  const threads = await Promise.all([...family].map(({ pid }) => threadsMs(pid)))
+  const threads = await Promise.all(family.map(({ pid }) => threadsMs(pid)))
   return threads.reduce((sum, ms) => sum + ms, 0)
 }
 
@@ -38,7 +40,7 @@ async function threadsMs(pid: number) {
       readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0'),
     ),
   )
-  return all.reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1e6, 0)
+  return all.reduce((sum, text) => sum + msIn(text), 0)
 }
 
 export async function residentMegabytes(pid: number) {

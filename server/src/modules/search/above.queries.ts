@@ -84,7 +84,8 @@ export function aboveOf(asked: Asked, census: Census, steps?: { near: number; ne
     above,
     places: tiles?.length ?? trades.length,
     passed: passedIn(tiles ?? trades, census),
-    values: {
+    // Written out only where this way is taken: a line for each word in each square.
+    values: () => ({
       trades,
       placeTiles: tiles,
       // One query of all terms: of two conditions the planner expects so few that it forgets the order.
@@ -94,7 +95,7 @@ export function aboveOf(asked: Asked, census: Census, steps?: { near: number; ne
       }),
       nearBoxes: boxes(steps?.near ?? 0),
       nearestBoxes: boxes(steps?.nearest ?? 0),
-    },
+    }),
   }
 }
 
@@ -129,7 +130,7 @@ export function openAbove(db: Db) {
     const rows = await statement(shapeOf(asked, after), floor.above).execute({
       ...asked.values,
       ...afterValues(after),
-      ...floor.values,
+      ...floor.values(),
       floor: floor.key,
       limit: wanted,
     })

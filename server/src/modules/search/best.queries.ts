@@ -104,7 +104,7 @@ function openBlocks(db: Db) {
       if (!floor || !over) return undefined
       const rows = await above(shape, over.above).execute({
         ...values,
-        ...over.values,
+        ...over.values(),
         floor: floor.key,
         nearFloor: floor.nearKey,
         least: floor.least,

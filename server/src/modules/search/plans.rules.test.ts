@@ -24,6 +24,7 @@ const common: Prospect = {
   skewed: false,
   hurried: false,
 }
+const two = { ...common, meeting: 30_000, entries: 300_000, met: 30_000, fitting: 3_000 }
 const rare = { ...common, met: 200, fitting: 200 }
 const everybody = 1_000_000
 
@@ -48,6 +49,8 @@ describe('how an answer is found', () => {
       everybody,
       'above',
     ],
+    ['two words with few entries too', { ...two, entries: 40_000 }, everybody, 'above'],
+    ['two with many are found all, the rarer leading', two, everybody, 'set'],
     ['a common word of one place', { ...local, met: 20_000, fitting: 20_000 }, 30_000, 'walk'],
     [
       'the same by price',

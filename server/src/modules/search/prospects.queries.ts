@@ -37,7 +37,8 @@ export function openProspects(db: Db, always?: Sampling) {
     now: Date,
   ): Promise<Counted> => {
     const { free, sort } = asked.search
-    const key = JSON.stringify([asked.lookedUp, asked.values.circle, free, sort])
+    const { lookUp, lookUpToo, circle } = asked.values
+    const key = JSON.stringify([lookUp, lookUpToo, circle, free, sort])
     const known = kept.get(key)
     if (known && now.getTime() < known.until) return known.counted
     const shape = shapeOf(asked, undefined)

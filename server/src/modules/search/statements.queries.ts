@@ -54,8 +54,8 @@ export function source(
     const queries = sql`${value('placeQueries')}::tsquery[]`
     return several
       ? sql`unnest(${queries}, ${value('placeQueriesToo')}::tsquery[]) as asked (query, too)
-          join listings on ${inTile} @@ asked.query and ${inTile} @@ asked.too and ${part}`
-      : sql`unnest(${queries}) as asked (query) join listings on ${inTile} @@ asked.query and ${part}`
+          join listings on ${wordsHere} @@ asked.query and ${wordsHere} @@ asked.too and ${part}`
+      : sql`unnest(${queries}) as asked (query) join listings on ${wordsHere} @@ asked.query and ${part}`
   }
   if (words) return sql`(select * from listings where ${hasLookedUp(shape)} and ${part}) listings`
   if (area)
@@ -63,7 +63,7 @@ export function source(
   return sql`(select * from listings where ${part}) listings`
 }
 
-const inTile = sql`words_in_tile(words, tile)`
+const wordsHere = sql`words_in_tile(words, tile)`
 
 /** Two conditions of one index are met entry by entry; the terms of one query are looked at in each that has any. */
 const hasLookedUp = ({ several }: Pick<Shape, 'several'>): SQL =>
