@@ -5,7 +5,7 @@ import { type Measured, measure } from './load.ts'
 const count = 300
 const warming = 50
 
-/** Bookings of distinct businesses by distinct clients, each asked for over HTTP and committed. */
+/** Bookings of distinct businesses by distinct clients, each asked for over HTTP and committed; none at the client's. */
 export async function benchBookings(house: BenchHouse): Promise<Measured> {
   const wishes = await makeWishes(house, count + warming)
   const send = async (index: number) => {
@@ -20,6 +20,7 @@ async function makeWishes({ origin, pool }: BenchHouse, wanted: number): Promise
   const { rows } = await pool.query<{ business_id: string; service_id: string }>(
     `select distinct on (b.id) b.id as business_id, s.id as service_id
      from businesses b join services s on s.business_id = b.id and s.is_active
+     where b.visit_places[1] <> 'client'
      order by b.id, s.duration_minutes limit $1`,
     [wanted * 2],
   )

@@ -6,10 +6,12 @@ import { residentMegabytes } from './cpu.ts'
 import { printLighthouse } from './lighthouse.ts'
 import { figure, type Measured } from './load.ts'
 import { benchLogins } from './logins.ts'
+import { benchNotices } from './notices.ts'
 import { benchPages } from './pages.ts'
-import { emptyRoute, primaryKeySelect } from './references.ts'
+import { emptyRoute, insertAndCommit, primaryKeySelect } from './references.ts'
 import { benchRush } from './rush.ts'
 import { benchSearch, benchSearchKinds, benchSearchPage, warmSearches } from './search.ts'
+import { benchSlots } from './slots.ts'
 import { printWeights } from './weights.ts'
 
 const benches = {
@@ -23,11 +25,14 @@ const benches = {
       'search, rendered page': benchSearchPage,
     })
   },
-  bookings: (house: BenchHouse) => compare(house, { booking: benchBookings }),
+  bookings: (house: BenchHouse) =>
+    compare(house, { 'reference: insert and commit': insertAndCommit, booking: benchBookings }),
+  slots: (house: BenchHouse) => compare(house, benchSlots),
   pages: (house: BenchHouse) => compare(house, benchPages),
   lighthouse: (house: BenchHouse) => printLighthouse(house.origin),
   rush: benchRush,
   logins: benchLogins,
+  notices: benchNotices,
 }
 
 const { values, positionals } = parseArgs({

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
-import type pg from 'pg'
+import pg from 'pg'
+import type { BenchHouse } from './bench-house.ts'
 import { type Measured, measure } from './load.ts'
 
 const count = 4_000
@@ -31,4 +32,22 @@ export async function primaryKeySelect(pool: pg.Pool, pids: number[]): Promise<M
   }
   await measure(pids, { count: 500, width }, send)
   return measure(pids, { count, width }, send)
+}
+
+/** What a durable write costs right now: one row inserted and committed, and nothing else. */
+export async function insertAndCommit({ env, pids }: BenchHouse): Promise<Measured> {
+  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: width })
+  await pool.query('create table if not exists bench_rows (id uuid primary key, at timestamptz)')
+  const send = async () => {
+    const { rowCount } = await pool.query({
+      name: 'insert',
+      text: 'insert into bench_rows values (uuidv7(), now())',
+    })
+    return rowCount === 1
+  }
+  await measure(pids, { count: 500, width }, send)
+  const measured = await measure(pids, { count, width }, send)
+  await pool.query('drop table bench_rows')
+  await pool.end()
+  return measured
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, id, instant, listOf, optionalText, paging, text } from './fields.ts'
+import { day, id, instant, listOf, optionalText, paging } from './fields.ts'
 import { CancellationPolicy } from './marketplace.ts'
 
 export const bookingStatuses = [
@@ -20,8 +20,31 @@ export const activeStatuses = ['pending', 'confirmed'] as const satisfies Bookin
 export const parties = ['client', 'professional'] as const
 export type Party = (typeof parties)[number]
 
-export const moves = ['confirm', 'decline', 'cancel', 'reschedule', 'complete', 'no_show'] as const
+/** What the two sides of a booking can do with it. */
+export const moves = [
+  'confirm',
+  'decline',
+  'cancel',
+  'reschedule',
+  'accept_move',
+  'decline_move',
+  'complete',
+  'no_show',
+  'contest',
+] as const
 export type Move = (typeof moves)[number]
+
+/** Everything the record of a booking can hold: how it began, the moves, and what others did with it. */
+export const recordedMoves = [
+  'request',
+  'enter',
+  ...moves,
+  'propose',
+  'expire',
+  'uphold',
+  'dismiss',
+] as const
+export type RecordedMove = (typeof recordedMoves)[number]
 
 /** Requests a client may have waiting at once. */
 export const pendingRequestsMax = 5
@@ -32,10 +55,31 @@ export const placeKinds = ['business', 'client', 'online'] as const
 export const VisitPlace = z.strictObject({
   kind: z.enum(placeKinds, 'field_invalid'),
   address: optionalText(300),
+  /** An open location code, whole (6FMHVGCC+22) or short with its town (VGCC+22 Yaounde). */
+  plus_code: z.optional(
+    z
+      .string('field_invalid')
+      .check(
+        z.trim(),
+        z.maxLength(100, 'field_too_long'),
+        z.regex(
+          /^([23456789CFGHJMPQRVWX]{2,8}\+[23456789CFGHJMPQRVWX]{2,7}( .+)?)?$/i,
+          'field_plus_code',
+        ),
+      ),
+  ),
 })
 export type VisitPlace = z.infer<typeof VisitPlace>
 
 const Person = z.object({ id: z.uuid(), name: z.string() })
+const Amount = z.object({ amount: z.number(), currency: z.string(), percent: z.number() })
+const can = Object.fromEntries(moves.map((move) => [move, z.boolean()])) as Record<
+  Move,
+  z.ZodMiniBoolean
+>
+
+/** Further services of one visit, in their order. */
+export const furtherServicesMax = 4
 
 export const Booking = z.object({
   id: z.uuid(),
@@ -43,7 +87,13 @@ export const Booking = z.object({
   start: z.string(),
   end: z.string(),
   timezone: z.string(),
+  /** What people say on the telephone: the end of the id, easy to read aloud. */
+  reference: z.string(),
+  /** The first service; the name and the duration are of the whole visit. */
   service: z.object({ id: z.uuid(), name: z.string(), duration: z.int() }),
+  services: z.array(
+    z.object({ id: z.uuid(), name: z.string(), duration: z.int(), price: z.number() }),
+  ),
   professional: z.object({
     id: z.uuid(),
     business_name: z.string(),
@@ -54,6 +104,12 @@ export const Booking = z.object({
     portrait: z.nullable(z.string()),
   }),
   client: z.nullable(Person),
+  /** Somebody without an account, whom the professional entered. */
+  guest: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
+  /** For the professional: what this client's visits to the business were like. */
+  client_record: z.optional(z.object({ visits: z.int(), no_shows: z.int() })),
+  /** For the professional: which of the places that can be busy, from 1. */
+  chair: z.optional(z.int()),
   price: z.number(),
   currency: z.string(),
   note: z.nullable(z.string()),
@@ -62,21 +118,49 @@ export const Booking = z.object({
   /** While pending: when the request ends by itself. */
   answer_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** The moves this viewer may make now. */
-  can: z.object({
-    confirm: z.boolean(),
-    decline: z.boolean(),
-    cancel: z.boolean(),
-    reschedule: z.boolean(),
-    complete: z.boolean(),
-    no_show: z.boolean(),
-  }),
-  refund_if_cancelled_now: z.optional(
-    z.object({ amount: z.number(), currency: z.string(), percent: z.number() }),
+  /** Another time that one side has asked the other for; until then it can be accepted. */
+  proposal: z.nullable(
+    z.object({ start: z.string(), end: z.string(), by: z.enum(parties), until: z.string() }),
   ),
+  cancelled_by: z.nullable(z.enum(parties)),
+  /** What was paid back when it was cancelled. */
+  refund: z.nullable(Amount),
+  /** Who is said not to have come, until when that can be contested, and whether it was. */
+  no_show: z.nullable(
+    z.object({
+      of: z.enum(parties),
+      contest_until: z.string(),
+      contested: z.boolean(),
+      settled: z.boolean(),
+    }),
+  ),
+  /** The moves this viewer may make now. */
+  can: z.object({ ...can, review: z.boolean() }),
+  /** Whether a move to another time happens at once; else the other side has to accept it. */
+  reschedule_is_free: z.boolean(),
+  /** For the client of a completed visit: until when it can be reviewed. */
+  review_until: z.nullable(z.string()),
+  reviewed: z.boolean(),
+  refund_if_cancelled_now: z.optional(Amount),
   created_at: z.string(),
 })
 export type Booking = z.infer<typeof Booking>
+
+/** A booking with everything that happened to it, the first first. */
+export const BookingWithRecord = z.extend(Booking, {
+  record: z.array(
+    z.object({
+      move: z.enum(recordedMoves),
+      by: z.enum([...parties, 'reviewer', 'system']),
+      at: z.string(),
+      /** When the visit was to start before and after a move to another time, or a wish for one. */
+      from_start: z.nullable(z.string()),
+      to_start: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+})
+export type BookingWithRecord = z.infer<typeof BookingWithRecord>
 
 const params = z.object({ id: id() })
 
@@ -88,6 +172,10 @@ export const requestBooking = endpoint({
   who: 'client',
   body: z.strictObject({
     service_id: id(),
+    /** What is to follow in the same visit. */
+    further_service_ids: z.optional(
+      z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
+    ),
     start: instant(),
     note: optionalText(500),
     place: z.optional(VisitPlace),
@@ -129,6 +217,10 @@ export const listBookings = endpoint({
     ),
     from: z.optional(day()),
     to: z.optional(day()),
+    /** Only those for which this side has asked for another time. */
+    proposed_by: z.optional(z.enum(parties, 'field_invalid')),
+    /** For the professional: one client's. */
+    client_id: z.optional(id()),
     order: z.optional(z.enum(['soonest', 'latest'], 'field_invalid')),
     ...paging,
   }),
@@ -140,77 +232,22 @@ export const listBookings = endpoint({
 export const getBooking = endpoint({
   method: 'GET',
   path: '/api/marketplace/bookings/:id/',
-  summary: 'One of my bookings.',
+  summary: 'One of my bookings, with what happened to it.',
   who: 'account',
   params,
   status: 200,
-  returns: Booking,
+  returns: BookingWithRecord,
   errors: ['booking_not_found'],
 })
 
-const moved = {
-  method: 'POST',
+export const getCalendarEntry = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/bookings/:id/calendar/',
+  summary: 'One of my bookings as an iCalendar file.',
   who: 'account',
   params,
   status: 200,
-  returns: Booking,
-} as const
-
-export const confirmBooking = endpoint({
-  ...moved,
-  path: '/api/marketplace/bookings/:id/confirm/',
-  summary: 'The professional accepts a request.',
-  body: z.strictObject({}),
-  errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
-})
-
-export const declineBooking = endpoint({
-  ...moved,
-  path: '/api/marketplace/bookings/:id/decline/',
-  summary: 'The professional refuses a request and says why.',
-  body: z.strictObject({ reason: text(500) }),
-  errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
-})
-
-export const cancelBooking = endpoint({
-  ...moved,
-  path: '/api/marketplace/bookings/:id/cancel/',
-  summary: 'Either side calls the visit off; the refund follows the policy in the booking.',
-  body: z.strictObject({ reason: optionalText(500) }),
-  errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
-})
-
-export const rescheduleBooking = endpoint({
-  ...moved,
-  path: '/api/marketplace/bookings/:id/reschedule/',
-  summary: 'Moves the visit to another free time.',
-  body: z.strictObject({ start: instant() }),
-  errors: [
-    'booking_not_found',
-    'not_allowed',
-    'wrong_status',
-    'notice_passed',
-    'slot_taken',
-    'client_busy',
-    'outside_hours',
-    'too_soon',
-    'too_far',
-    'day_full',
-  ],
-})
-
-export const completeBooking = endpoint({
-  ...moved,
-  path: '/api/marketplace/bookings/:id/complete/',
-  summary: 'The professional says that the visit took place.',
-  body: z.strictObject({}),
-  errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
-})
-
-export const markNoShow = endpoint({
-  ...moved,
-  path: '/api/marketplace/bookings/:id/no_show/',
-  summary: 'One side says that the other did not come.',
-  body: z.strictObject({}),
-  errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
+  returns: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
+  file: 'text/calendar; charset=utf-8',
+  errors: ['booking_not_found'],
 })

@@ -1,18 +1,27 @@
 import * as z from 'zod/mini'
 import { Booking } from './bookings.ts'
+import { ProfessionalCard } from './discovery.ts'
 import { endpoint } from './endpoint.ts'
+import { listOf, optionalText } from './fields.ts'
 
 /** What can have happened between a client and a business. */
 export const activityKinds = [
   'requested',
+  'entered',
   'confirmed',
   'declined',
   'cancelled',
   'completed',
   'reviewed',
   'moved',
+  'move_proposed',
+  'move_accepted',
+  'move_declined',
   'expired',
   'no_show',
+  'contested',
+  'upheld',
+  'dismissed',
 ] as const
 
 /** The live figures of a professional's header and dashboard; null while there is no business. */
@@ -40,6 +49,7 @@ export const BusinessFigures = z.object({
   activity: z.array(
     z.object({
       kind: z.enum(activityKinds),
+      booking_id: z.uuid(),
       who: z.nullable(z.string()),
       service: z.string(),
       at: z.string(),
@@ -65,6 +75,7 @@ export const ClientOverview = z.object({
   activity: z.array(
     z.object({
       kind: z.enum(activityKinds),
+      booking_id: z.uuid(),
       professional: z.string(),
       service: z.string(),
       at: z.string(),
@@ -80,5 +91,34 @@ export const getClientOverview = endpoint({
   who: 'client',
   status: 200,
   returns: ClientOverview,
+  errors: [],
+})
+
+/** Why a business is recommended, the strongest first; `best_match` where nothing is known of the client. */
+export const recommendationReasons = [
+  'booked_before',
+  'favorite',
+  'category',
+  'near_you',
+  'best_match',
+] as const
+
+export const Recommendation = z.extend(ProfessionalCard, {
+  because: z.enum(recommendationReasons),
+})
+export type Recommendation = z.infer<typeof Recommendation>
+
+export const listRecommendations = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/client-profile/recommendations/',
+  summary:
+    'Businesses with a free time for the signed-in client: from their visits, favourites and trades, then near them.',
+  who: 'client',
+  query: z.object({
+    /** A town to look around while no booking tells of one. */
+    fallback_place_id: optionalText(60),
+  }),
+  status: 200,
+  returns: listOf(Recommendation),
   errors: [],
 })

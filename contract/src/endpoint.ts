@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { ErrorCode, GeneralError } from './errors.ts'
 
 /** Who may call: decided before the body is looked at. `account` is anybody signed in. */
-export const audiences = ['anyone', 'account', 'client', 'professional'] as const
+export const audiences = ['anyone', 'account', 'client', 'professional', 'reviewer'] as const
 export type Audience = (typeof audiences)[number]
 
 /** One HTTP endpoint, read by the server to mount it, by the web to call it and by the reference to describe it. */
@@ -22,8 +22,12 @@ export type Endpoint = {
   errors: readonly ErrorCode[]
   /** The answer is a file of this media type; `returns` then has its `name` and `bytes`. */
   file?: string
+  /** The answer is a stream of server-sent events of these names; `returns` is its bytes as they come. */
+  events?: Record<string, z.ZodMiniType>
   /** The call creates something and accepts an `Idempotency-Key`. */
   creates?: true
+  /** The answer carries an `ETag`: asked again with it, an answer that has not changed is not sent again. */
+  tagged?: true
   /** The answer is the same for everybody and may be kept this long by a shared cache. */
   cacheSeconds?: number
 }
@@ -49,6 +53,11 @@ export type Received<E extends Endpoint> = Part<E, 'params', 'output'> &
   Part<E, 'body', 'output'>
 
 export type Returned<E extends Endpoint> = z.output<E['returns']>
+
+/** One event of a stream; those that can be asked for again have an `id`. */
+export type EventOf<E extends { events: Record<string, z.ZodMiniType> }> = {
+  [N in keyof E['events'] & string]: { name: N; data: z.output<E['events'][N]>; id?: string }
+}[keyof E['events'] & string]
 
 export type Failure<E extends Endpoint> = {
   code: E['errors'][number] | GeneralError | 'network'

@@ -75,7 +75,11 @@ export const slotStepMinutes = 15
 export const slotDaysMax = 31
 export const pendingHours = 24
 export const completesByItselfAfterHours = 48
+export const contestHours = 48
+export const reminderHours = { day: 24, hours: 2 } as const
 export const reviewWindowDays = 30
+/** A visit entered by hand may lie this far back, and this far ahead. */
+export const byHandDays = { back: 7, ahead: 365 } as const
 export const ratingShownFrom = 3
 
 export const topPro = {

@@ -9,6 +9,8 @@ export const KeptLetter = z.object({
   subject: z.nullable(z.string()),
   text: z.string(),
   html: z.nullable(z.string()),
+  /** The calendar entry that goes with it, as iCalendar text. */
+  calendar: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type KeptLetter = z.infer<typeof KeptLetter>

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { day, id, listOf, paging, queryInteger } from './fields.ts'
 import { slotDaysMax } from './limits.ts'
 import { paymentMethods } from './options.ts'
+import { praises } from './service-reviews.ts'
 
 const params = z.object({ id: id() })
 const Category = z.enum(categorySlugs, 'field_invalid')
@@ -41,6 +42,7 @@ export const Review = z.object({
   client_name: z.string(),
   rating: z.int(),
   review: z.string(),
+  praise: z.array(z.enum(praises)),
   service: z.string(),
   created_at: z.string(),
   reply: z.nullable(z.object({ text: z.string(), created_at: z.string() })),
@@ -95,6 +97,8 @@ export const Professional = z.object({
   /** Today in the zone of the business, as an index into `hours`. */
   today: z.int(),
   cancellation_policy: CancellationPolicy,
+  /** Where its visits can take place; the first is the usual one. */
+  visit_places: z.array(z.enum(['business', 'client', 'online'])),
   payment_methods: z.array(z.enum(paymentMethods)),
   created_at: z.string(),
 })
@@ -150,6 +154,17 @@ export const listSlots = endpoint({
   params,
   query: z.object({
     service_id: id(),
+    /** Ids with commas between: what is to follow in the same visit. */
+    further_service_ids: z.optional(
+      z
+        .string('field_invalid')
+        .check(
+          z.regex(
+            /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,3}$/i,
+            'field_invalid',
+          ),
+        ),
+    ),
     from: z.optional(day()),
     days: z.optional(queryInteger(1, slotDaysMax)),
   }),
@@ -161,6 +176,7 @@ export const listSlots = endpoint({
     days: z.array(z.object({ date: z.string(), open: z.boolean(), slots: z.array(Slot) })),
   }),
   errors: ['business_not_found', 'service_not_found'],
+  tagged: true,
 })
 
 export const listCategories = endpoint({

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { origin, signIn } from './person.ts'
+import { demoPassword, origin, signIn, tokenOf, typeSignIn } from './person.ts'
 
 const open = [
   '/',
@@ -41,9 +41,27 @@ const ofClient = [
 ]
 const ofProfessional = [
   '/professional/dashboard',
-  '/professional/bookings',
+  '/professional/bookings?view=day',
+  '/professional/bookings?view=week',
+  '/professional/bookings?view=list',
+  '/professional/clients',
+  '/professional/reviews',
   '/professional/settings',
 ]
+
+/** A booking's own page, and what can be done from there. */
+async function bookingPages(page: Page, role: 'client' | 'professional') {
+  const token = await tokenOf(page)
+  const answer = await fetch(
+    `${origin()}/api/marketplace/bookings/?role=${role}&status=confirmed,pending&order=latest`,
+    { headers: { authorization: `Bearer ${token}` } },
+  )
+  const { results } = (await answer.json()) as { results: { id: string }[] }
+  const id = results[0]?.id
+  return role === 'client'
+    ? [`/client/bookings/${id}`, `/client/bookings/${id}/reschedule`]
+    : [`/professional/bookings?booking=${id}`]
+}
 
 async function businessPages() {
   const answer = await fetch(`${origin()}/api/marketplace/professionals/?q=kofi+cuts`)
@@ -111,9 +129,11 @@ async function look(page: Page, paths: string[]) {
 
 /** Skeletons have given way to what they stood for. */
 async function settled(page: Page) {
-  await page.waitForLoadState('networkidle')
+  // Not until the network is idle: an open screen goes on listening.
+  await page.waitForLoadState('load')
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
 test.setTimeout(600_000)
@@ -127,10 +147,17 @@ test('axe finds nothing on public pages, light and dark, and nothing overflows a
 
 test('nor in the client portal', async ({ page }) => {
   await signIn(page, 'client@ujuzi.test', 'client')
-  await look(page, ofClient)
+  await look(page, [...ofClient, ...(await bookingPages(page, 'client'))])
 })
 
 test('nor in the professional portal', async ({ page }) => {
   await signIn(page, 'professional@ujuzi.test', 'professional')
-  await look(page, ofProfessional)
+  await look(page, [...ofProfessional, ...(await bookingPages(page, 'professional'))])
+})
+
+test('nor at the desk of the reviewers', async ({ page }) => {
+  await page.goto(`${origin()}/auth/login`)
+  await typeSignIn(page, 'reviewer@ujuzi.test', demoPassword)
+  await page.waitForURL('**/review')
+  await look(page, ['/review'])
 })

@@ -18,8 +18,15 @@ import { accountsRoutes } from './modules/accounts/routes.ts'
 import { secondFactorRoutes } from './modules/accounts/second-factor.routes.ts'
 import { findActor } from './modules/accounts/sessions.commands.ts'
 import { sessionRoutes } from './modules/accounts/sessions.routes.ts'
+import { listSignedIn } from './modules/accounts/signed-in.queries.ts'
 import { verificationRoutes } from './modules/accounts/verification.routes.ts'
+import { agendaRoutes } from './modules/bookings/agenda.routes.ts'
+import { calendarEntryRoutes } from './modules/bookings/calendar-entry.routes.ts'
+import { clientRoutes } from './modules/bookings/clients.routes.ts'
+import { feedRoutes } from './modules/bookings/feed.routes.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
+import { noShowRoutes } from './modules/bookings/no-shows.routes.ts'
+import { tell } from './modules/bookings/notices.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { favoriteRoutes } from './modules/favorites/routes.ts'
@@ -29,8 +36,11 @@ import { placesRoutes } from './modules/places/routes.ts'
 import { privacyTasks, privacyTimers } from './modules/privacy/jobs.ts'
 import { welcomeBack } from './modules/privacy/leaving.commands.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
+import type { Deps as ReviewDeps } from './modules/reviews/commands.ts'
+import { moderationRoutes } from './modules/reviews/moderation.routes.ts'
+import { reviewRoutes } from './modules/reviews/routes.ts'
 import { searchTasks, searchTimers } from './modules/search/jobs.ts'
-import { refreshCalendar } from './modules/search/listings.commands.ts'
+import { refreshCalendar, refreshListings } from './modules/search/listings.commands.ts'
 import { findPictured } from './modules/search/picture.queries.ts'
 import { pictureView } from './modules/search/picture.view.ts'
 import { pinRoutes } from './modules/search/pins.routes.ts'
@@ -43,6 +53,7 @@ import { openDb, openSearchPool } from './platform/db.ts'
 import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
 import type { Tasks, Timer } from './platform/jobs.ts'
 import { openLimiter } from './platform/limiter.ts'
+import { type Live, openLive } from './platform/live.ts'
 import { mailOutbox } from './platform/mail.ts'
 import { outboxTasks, outboxTimers } from './platform/outbox.ts'
 import type { Api } from './platform/serve.ts'
@@ -54,6 +65,7 @@ export type House = {
   tasks: Tasks
   timers: Timer[]
   readiness: Readiness
+  live: Live
 }
 
 export type HouseSettings = Pick<
@@ -76,8 +88,12 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   const app = buildServer(settings)
   const { authSecret, origin } = settings
   const secureCookies = settings.publicUrl?.startsWith('https:') ?? false
-  const searchPool = openSearchPool(pool.options.connectionString ?? '')
+  const url = pool.options.connectionString ?? ''
+  const searchPool = openSearchPool(url)
   app.addHook('onClose', () => searchPool.end())
+  const live = openLive({ url, log: app.log, listRunning: (ids) => listSignedIn(db, ids) })
+  // Before the requests under way are waited for: these would not end by themselves.
+  app.addHook('preClose', () => live.close())
   const api: Api = {
     db,
     searchDb: openDb(searchPool),
@@ -96,7 +112,16 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     textsArrive: Boolean(settings.smsUrl) || hasMailbox,
     returned: welcomeBack,
   }
-  const bookingDeps = { publicUrl: origin, calendarChanged: refreshCalendar }
+  const bookingDeps = {
+    publicUrl: origin,
+    mailFrom: settings.mailFrom,
+    calendarChanged: refreshCalendar,
+  }
+  const reviewDeps: ReviewDeps = {
+    publicUrl: origin,
+    reviewsChanged: (tx, businessId, now) => refreshListings(tx, [businessId], now),
+    told: (tx, booking, notice, now) => tell(tx, booking, notice, bookingDeps, now),
+  }
   const privacyDeps = { ...bookingDeps, authSecret }
 
   systemRoutes(api)
@@ -109,6 +134,13 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   secondFactorRoutes(api, accountsDeps)
   sessionRoutes(api, accountsDeps)
   bookingRoutes(api, bookingDeps)
+  agendaRoutes(api, bookingDeps)
+  calendarEntryRoutes(api, bookingDeps)
+  feedRoutes(api, { live })
+  noShowRoutes(api, bookingDeps)
+  clientRoutes(api)
+  reviewRoutes(api, reviewDeps)
+  moderationRoutes(api, reviewDeps)
   searchRoutes(api)
   professionalRoutes(api)
   pinRoutes(api)
@@ -153,7 +185,7 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     ...searchTimers,
     ...privacyTimers,
   ]
-  return { app, api, tasks, timers, readiness }
+  return { app, api, tasks, timers, readiness, live }
 }
 
 async function reachable(pool: pg.Pool) {

@@ -5,6 +5,7 @@ export default [
     index('features/landing/landing.route.tsx'),
     route('services', 'features/search/search.route.tsx'),
     route('services/:id', 'features/business/business.route.tsx'),
+    route('services/:id/reviews/:review/report', 'features/reviews/report-review.route.tsx'),
     route('about', 'features/pages/about.route.tsx'),
     route('faq', 'features/pages/faq.route.tsx'),
     route('safety', 'features/pages/safety.route.tsx'),
@@ -24,12 +25,24 @@ export default [
     route('client/services', 'features/search/portal-search.route.tsx'),
     route('client/favorites', 'features/favorites/favorites.route.tsx'),
     route('client/bookings', 'features/client/client-bookings.route.tsx'),
+    route('client/bookings/:id', 'features/client/booking.route.tsx'),
+    route('client/bookings/:id/reschedule', 'features/client/reschedule.route.tsx'),
+    route('client/bookings/:id/review', 'features/client/review.route.tsx'),
+    route('client/bookings/:id/again', 'features/client/again.route.tsx'),
     route('client/settings', 'features/account/client-settings.route.tsx'),
   ]),
   layout('features/professional/professional-portal.route.tsx', [
     route('professional/dashboard', 'features/professional/professional-dashboard.route.tsx'),
-    route('professional/bookings', 'features/professional/professional-bookings.route.tsx'),
+    layout('features/professional/professional-bookings.route.tsx', [
+      route('professional/bookings', 'features/professional/bookings-desk.route.tsx'),
+    ]),
+    route('professional/clients', 'features/professional/professional-clients.route.tsx'),
+    route('professional/clients/:id', 'features/professional/professional-client.route.tsx'),
+    route('professional/reviews', 'features/reviews/received-reviews.route.tsx'),
     route('professional/settings', 'features/account/professional-settings.route.tsx'),
+  ]),
+  layout('features/reviews/review-portal.route.tsx', [
+    route('review', 'features/reviews/desk.route.tsx'),
   ]),
   layout('layouts/auth.route.tsx', [
     route('auth/join', 'features/auth/join.route.tsx'),

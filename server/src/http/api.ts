@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Answer, Endpoint, Sent } from '@ujuzi/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admitted, admit, type Call, perform } from '../platform/call.ts'
@@ -6,6 +7,8 @@ import { localeOf } from '../platform/locale.ts'
 import { refusalReply } from '../platform/refusals.ts'
 import { type Api, type Mounted, mountKey } from '../platform/serve.ts'
 import { compressed } from './compress.ts'
+import { holdsTag, tagOf } from './etag.ts'
+import { sendEvents } from './events.ts'
 
 /** Answers every mounted endpoint over HTTP. */
 export function mountApi(app: FastifyInstance, api: Api) {
@@ -18,8 +21,6 @@ export function mountApi(app: FastifyInstance, api: Api) {
 
 function mountEndpoint(app: FastifyInstance, api: Api, mounted: Mounted) {
   const { endpoint } = mounted
-  const caching =
-    endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -37,12 +38,28 @@ function mountEndpoint(app: FastifyInstance, api: Api, mounted: Mounted) {
       for (const cookie of cookies) reply.header('set-cookie', cookie)
       reply
         .code(status)
-        .header('cache-control', caching)
+        .header('cache-control', cachingOf(endpoint, request.accountId !== undefined))
         .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+      if (endpoint.events) return sendEvents(reply, body as Readable)
       if (endpoint.file) return sendFile(reply, endpoint.file, body as FileBody)
-      return compressed(request, reply, JSON.stringify(body), 'application/json; charset=utf-8')
+      const text = JSON.stringify(body)
+      if (endpoint.tagged && isUnchanged(request, reply, text)) return reply.code(304).send()
+      return compressed(request, reply, text, 'application/json; charset=utf-8')
     },
   })
+}
+
+/** A tagged answer is kept and asked about each time; what is a person's own is kept nowhere. */
+function cachingOf({ who, tagged, cacheSeconds }: Endpoint, signedIn: boolean) {
+  if (cacheSeconds !== undefined) return `public, max-age=${cacheSeconds}`
+  if (!tagged || who !== 'anyone') return 'no-store'
+  return signedIn ? 'private, no-cache' : 'no-cache'
+}
+
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const tag = tagOf(text)
+  reply.header('etag', tag)
+  return holdsTag(request.headers['if-none-match'], tag)
 }
 
 type FileBody = { name: string; bytes: Uint8Array }

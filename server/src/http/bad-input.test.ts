@@ -20,6 +20,7 @@ beforeAll(async () => {
     account: professional,
     client: await scene.tokenOf('client'),
     professional,
+    reviewer: await scene.tokenOf('reviewer'),
   }
 })
 afterAll(() => house.close())
@@ -108,7 +109,7 @@ function* queryCases({ endpoint, url }: Target): Generator<Case> {
     }
   }
   if (endpoint.query && 'cursor' in shapeOf(endpoint.query)) {
-    const ask = { url: `${url}?cursor=bm90aGluZw`, headers }
+    const ask = { url: `${url}${url.includes('?') ? '&' : '?'}cursor=bm90aGluZw`, headers }
     yield { what: 'a cursor of nothing', ask, field: 'cursor' }
   }
 }
@@ -132,7 +133,7 @@ function* idCases({ endpoint, url }: Target): Generator<Case> {
       endpoint.method === 'GET'
         ? {}
         : { payload: '{}', headers: { ...headers, 'content-type': json } }
-    const ask = { url: url.replace(/[\da-f-]{36}/, id), headers, ...body }
+    const ask = { url: url.replace(/[\da-f-]{36}|2026-11-30/, id), headers, ...body }
     yield { what: `the id ${id.slice(0, 40)}`, ask }
   }
 }
@@ -142,9 +143,12 @@ function headersFor({ who }: Endpoint): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
+const someDay = '2026-11-30'
+
 async function targetOf(endpoint: Endpoint): Promise<Target> {
   const { params, path, query } = endpoint
-  const address = params ? path.replace(':id', await scene.subjectOf(endpoint)) : path
+  const subject = params ? await scene.subjectOf(endpoint) : ''
+  const address = path.replace(':id', subject).replace(':day', someDay)
   const search = 'service_id' in shapeOf(query) ? `?service_id=${service}` : ''
   return { endpoint, url: address + search }
 }

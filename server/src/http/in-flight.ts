@@ -7,16 +7,23 @@ import { Refusal } from '../platform/errors.ts'
  */
 const maxInFlight = 250
 
-/** Counts the requests being answered; beyond the bound a quick 503 with Retry-After, health exempt. */
+/**
+ * Counts the requests being answered; beyond the bound a quick 503 with Retry-After, health exempt. A stream stays open
+ * for minutes and does nothing: it counts until it begins.
+ */
 export function boundInFlight(app: FastifyInstance, bound = maxInFlight) {
   let inFlight = 0
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.exemptFromBound) return
     if (inFlight >= bound) throw new Refusal('busy', { retryAfterSeconds: 2 })
     inFlight++
-    reply.raw.once('close', () => {
-      inFlight--
-    })
+    let counted = true
+    const leave = () => {
+      if (counted) inFlight--
+      counted = false
+    }
+    if (request.routeOptions.config.endpoint?.events) reply.raw.once('pipe', leave)
+    reply.raw.once('close', leave)
   })
 }
 

@@ -29,6 +29,7 @@ const asLetter = (mail: Mail): KeptLetter => ({
   subject: mail.subject,
   text: mail.bodyText,
   html: mail.bodyHtml,
+  calendar: mail.calendar,
   created_at: mail.createdAt.toISOString(),
 })
 
@@ -39,6 +40,7 @@ const asMessage = (text: Text): KeptLetter => ({
   subject: null,
   text: text.body,
   html: null,
+  calendar: null,
   created_at: text.createdAt.toISOString(),
 })
 

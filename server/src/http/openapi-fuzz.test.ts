@@ -1,10 +1,12 @@
+import type { Endpoint } from '@ujuzi/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@ujuzi/contract/errors'
 import { hash, randomFrom } from '@ujuzi/contract/random'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromJSONSchema, type ZodType } from 'zod'
 import { type Standing, standings } from '../platform/permission-table.ts'
 import { openTestHouse, type TestHouse } from '../testing/harness.ts'
+import { type Injected, injectCall } from '../testing/inject-call.ts'
 import { type Made, type Operation, requestMaker } from '../testing/openapi-requests.ts'
 import { type StandingScene, standingScene } from '../testing/standing-scene.ts'
 
@@ -64,7 +66,7 @@ async function* visits(method: string, path: string, operation: Operation, stand
   let token = await scene.tokenOf(standing)
   for (let i = 0; i < runs; i++) {
     const made = request(path, operation, known)
-    const answer = await house.app.inject({
+    const answer = await injectCall(house.app, endpointOf(method, path), {
       ...made,
       method: method.toUpperCase() as InjectOptions['method'] & string,
       headers: { ...made.headers, ...(token && { authorization: `Bearer ${token}` }) },
@@ -81,26 +83,36 @@ async function knownTo(path: string) {
   return { values: await scene.plausible(), ids: [own, own, own, scene.strangersId] }
 }
 
+const endpointOf = (method: string, path: string) =>
+  house.api.mounted.get(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)?.endpoint
+
+function cachingOf(endpoint: Endpoint | undefined) {
+  if (endpoint?.cacheSeconds) return `public, max-age=${endpoint.cacheSeconds}`
+  return endpoint?.tagged ? 'no-cache' : 'no-store'
+}
+
 /** What is wrong with an answer, judged by nothing but the description of its call. */
 function checkerOf(method: string, path: string, { responses }: Described) {
-  const key = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
-  const caching = house.api.mounted.get(key)?.endpoint.cacheSeconds
+  const endpoint = endpointOf(method, path)
+  const caching = cachingOf(endpoint)
   const forms = new Map<string, ZodType>()
   const formOf = (status: string, type: string) => {
     const schema = responses[status]?.content[type]?.schema
     if (schema && !forms.has(status)) forms.set(status, asZod(schema))
     return forms.get(status)
   }
-  return (answer: LightMyRequestResponse) => {
+  return (answer: Injected) => {
     const { statusCode, headers } = answer
     if (statusCode >= 500) return `${statusCode} ${answer.json().error?.code}`
     const promised = responses[statusCode]
     if (!promised) return `${statusCode} is not in the description: ${answer.body.slice(0, 200)}`
+    if (statusCode === 304) return answer.body && '304 has a body'
     const type = String(headers['content-type']).split(';')[0] ?? ''
     const form = formOf(String(statusCode), type)
     if (!form) return `${statusCode} comes as ${type}`
-    const keeping = statusCode < 300 && caching ? `public, max-age=${caching}` : 'no-store'
-    if (headers['cache-control'] !== keeping) return `is kept ${headers['cache-control']}`
+    const keeping = statusCode < 300 ? caching : 'no-store'
+    const kept = String(headers['cache-control']).replace(/, no-transform|^private, /g, '')
+    if (kept !== keeping) return `is kept ${headers['cache-control']}`
     if (type !== 'application/json') return
     const parsed = form.safeParse(answer.json())
     if (!parsed.success) return `${statusCode} ${JSON.stringify(parsed.error.issues[0])}`
@@ -108,7 +120,7 @@ function checkerOf(method: string, path: string, { responses }: Described) {
   }
 }
 
-function faultOfRefusal(answer: LightMyRequestResponse, description: string) {
+function faultOfRefusal(answer: Injected, description: string) {
   const { code, message } = answer.json().error as { code: ErrorCode; message: string }
   if (errorStatus[code] !== answer.statusCode) return `${answer.statusCode} with the code ${code}`
   if (!description.split(', ').includes(code)) return `${code} is not in the description`

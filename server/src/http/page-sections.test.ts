@@ -39,7 +39,7 @@ test('every address meets in its section the routes that it meets among all of t
 
 test('a section has few of the routes', () => {
   const services = Object.keys(routesOfSection(build, 'services'))
-  expect(services).toHaveLength(7)
+  expect(services).toHaveLength(8)
 })
 
 function metBy(path: string, routes: ServerBuild['routes']) {

@@ -13,6 +13,7 @@ import {
   standings,
 } from '../platform/permission-table.ts'
 import { openTestHouse, type TestHouse } from '../testing/harness.ts'
+import { injectCall } from '../testing/inject-call.ts'
 import { type StandingScene, standingScene } from '../testing/standing-scene.ts'
 
 const folder = join(import.meta.dirname, '..')
@@ -91,19 +92,22 @@ async function faultOfEntry(endpoint: Endpoint, standing: Standing) {
     const faulty = await knock(endpoint, { standing, body: unknownField(endpoint) })
     if (faulty.code !== 'invalid_input') return `${faulty.status} ${faulty.code} for a faulty body`
   }
-  const { status, code } = await knock(endpoint, { standing, body: await bodyOf(endpoint) })
+  const { status, code } = await knock(endpoint, {
+    standing,
+    body: await bodyOf(endpoint, standing),
+  })
   if (isDenial(code) || status >= 500) return `${status} ${code} instead of yes`
 }
 
 /** Whoever may not is told so whatever the body holds; and a thing of others is told from nothing by nothing. */
 async function faultOfDenial(endpoint: Endpoint, standing: Standing, cell: Exclude<Cell, 'yes'>) {
-  for (const body of [undefined, unknownField(endpoint), await bodyOf(endpoint)]) {
+  for (const body of [undefined, unknownField(endpoint), await bodyOf(endpoint, standing)]) {
     const { status, code, message } = await knock(endpoint, { standing, body })
     if (status !== errorStatus[cell] || code !== cell) return `${status} ${code} instead of ${cell}`
     if (!/\p{L}.*\.$/u.test(message)) return `“${message}” is no sentence`
   }
   if (!cell.endsWith('_not_found')) return
-  const body = await bodyOf(endpoint)
+  const body = await bodyOf(endpoint, standing)
   const theirs = await knock(endpoint, { standing, body })
   const nobodys = await knock(endpoint, { standing, body, id: newId() })
   if (theirs.text !== nobodys.text) return `${theirs.text} tells more than ${nobodys.text}`
@@ -113,7 +117,7 @@ type Knock = { standing?: Standing; token?: string; body: object | undefined; id
 
 async function knock(endpoint: Endpoint, { standing = 'visitor', body, ...more }: Knock) {
   const token = more.token ?? (await scene.tokenOf(standing))
-  const response = await house.app.inject({
+  const response = await injectCall(house.app, endpoint, {
     method: endpoint.method,
     url: await addressOf(endpoint, more.id),
     headers: {
@@ -131,21 +135,26 @@ async function knock(endpoint: Endpoint, { standing = 'visitor', body, ...more }
 
 async function addressOf(endpoint: Endpoint, id?: string) {
   const subject = id ?? (await scene.subjectOf(endpoint))
-  const path = endpoint.path.replace(/:(\w+_)?id/, subject)
-  const query = new URLSearchParams(await required(endpoint.query))
+  const path = endpoint.path.replace(/:(\w+_)?id/, subject).replace(/:day\b/, '2026-11-30')
+  // A path names one thing, whoever asks; so does what is asked about it.
+  const query = new URLSearchParams(await required(endpoint.query, 'client'))
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-const bodyOf = async ({ body }: Endpoint) => (body ? required(body) : undefined)
+const bodyOf = async ({ body }: Endpoint, standing: Standing) =>
+  body ? required(body, standing) : undefined
 const unknownField = ({ body }: Endpoint) => (body ? { no_such_field: 1 } : undefined)
 
 /** May be left out because a browser sends it as a cookie. */
 const needed = ['refresh_token']
 
 /** Only what must be there, so that nothing is refused for what is sent. */
-async function required(schema: z.ZodMiniObject | undefined): Promise<Record<string, string>> {
+async function required(
+  schema: z.ZodMiniObject | undefined,
+  standing: Standing,
+): Promise<Record<string, string>> {
   if (!schema) return {}
-  const plausible = await scene.plausible()
+  const plausible = await scene.plausible(standing)
   const names = Object.entries(schema.def.shape)
     .filter(([name, field]) => !z.safeParse(field, undefined).success || needed.includes(name))
     .map(([name]) => name)

@@ -15,7 +15,7 @@ type Operation = ReturnType<typeof describeApi>['paths'][string][string] & {
     description?: string
   }[]
   requestBody?: { content: { 'application/json': { schema: object } } }
-  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
 }
 
 /** `/api/openapi.json`, and the same to read at `/api/docs`: plain HTML without a script. */
@@ -76,7 +76,7 @@ function section({
       `<tr><td><code>${plain(p.name)}</code></td><td>${p.in}${p.required ? ', required' : ''}</td><td><code>${plain(JSON.stringify(p.schema))}</code></td></tr>`,
   )
   const answers = Object.entries(responses).map(
-    ([status, { description, content }]) =>
+    ([status, { description, content = {} }]) =>
       `<details><summary>${status} ${plain(description)}</summary><pre tabindex="0">${Object.values(
         content,
       )

@@ -1,5 +1,5 @@
 import { accessTokenMinutes } from '@ujuzi/contract/limits'
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 
 const issuer = 'ujuzi'
@@ -44,4 +44,10 @@ export async function readAccessToken(
   )
   const claims = z.safeParse(Ours, payload)
   return claims.success ? { accountId: claims.data.sub, sessionId: claims.data.sid } : undefined
+}
+
+/** When the token of an Authorization header that was already accepted stops being good. */
+export function endOfToken(authorization: string) {
+  const { exp = 0 } = decodeJwt(authorization.replace(/^Bearer /i, ''))
+  return new Date(exp * 1000)
 }

@@ -3,7 +3,11 @@ import type { ErrorCode } from '@ujuzi/contract/errors'
 import type { Actor } from './actor.ts'
 import { Refusal } from './errors.ts'
 
-const wrongRole = { client: 'client_only', professional: 'not_allowed' } as const
+const wrongRole = {
+  client: 'client_only',
+  professional: 'not_allowed',
+  reviewer: 'not_allowed',
+} as const
 
 /** What those who may not call are told, whatever the call is. */
 export const audienceErrors: Record<Audience, readonly ErrorCode[]> = {
@@ -11,6 +15,7 @@ export const audienceErrors: Record<Audience, readonly ErrorCode[]> = {
   account: ['not_signed_in'],
   client: ['not_signed_in', wrongRole.client],
   professional: ['not_signed_in', wrongRole.professional],
+  reviewer: ['not_signed_in', wrongRole.reviewer],
 }
 
 export function checkAudience(who: Audience, actor: Actor | undefined) {

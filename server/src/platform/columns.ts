@@ -21,3 +21,6 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 
 /** Ones and zeros as text. */
 export const bitString = customType<{ data: string }>({ dataType: () => 'bit' })
+
+/** Ranges of minutes as PostgreSQL writes them: `{[480,720),[840,1080)}`. */
+export const minuteRanges = customType<{ data: string }>({ dataType: () => 'int4multirange' })

@@ -23,7 +23,13 @@ function carrier(smtpUrl: string | undefined, { db, clock, app } = house) {
 }
 const carry = (smtpUrl: string | undefined) => carrier(smtpUrl)()
 
-async function kept({ subject = 'Votre code\u202f: 482913' } = {}) {
+async function kept({
+  subject = 'Votre code\u202f: 482913',
+  calendar,
+}: {
+  subject?: string
+  calendar?: string
+} = {}) {
   const to = `${newId()}@people.test`
   const body = letter({
     locale: 'fr',
@@ -31,7 +37,11 @@ async function kept({ subject = 'Votre code\u202f: 482913' } = {}) {
     paragraphs: ['Bonjour Amélie <script>'],
     code: '482913',
   })
-  await sendMail(house.db, { to, subject, ...body }, house.clock.now())
+  await sendMail(
+    house.db,
+    { to, subject, ...body, ...(calendar && { calendar }) },
+    house.clock.now(),
+  )
   return { to, id: (await inBox(to))?.id }
 }
 
@@ -54,6 +64,25 @@ test('a letter arrives as text and HTML, with accents, from us, to one person', 
   expect(mail.text).toContain('Bonjour Amélie <script>')
   expect(mail.html).toContain('Bonjour Amélie &lt;script&gt;')
   expect(await inBox(to)).toMatchObject({ sentAt: house.clock.now(), nextTryAt: null })
+})
+
+test('a calendar entry goes with its letter, to be read by programs and kept as a file', async () => {
+  const calendar = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', 'END:VCALENDAR', ''].join('\r\n')
+  const { smtpUrl, receivedBy, close } = await openPostOffice()
+  const { to } = await kept({ calendar })
+  await carry(smtpUrl)
+  await close()
+  const { attachments } = await PostalMime.parse(receivedBy(to)[0]?.raw ?? '')
+  expect(attachments.map(({ mimeType, method, filename }) => [mimeType, method, filename])).toEqual(
+    expect.arrayContaining([
+      ['text/calendar', 'CANCEL', null],
+      ['application/ics', undefined, 'booking.ics'],
+    ]),
+  )
+  for (const { content } of attachments) {
+    const text = Buffer.from(content as ArrayBuffer).toString()
+    expect(text.replace(/\r?\n/g, '\r\n')).toBe(calendar)
+  }
 })
 
 test('letters are sent once each, however many rounds of however many processes meet', async () => {

@@ -1,25 +1,34 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import { type Db, one } from './db.ts'
-import { sendJob } from './jobs.ts'
+import { sendingJob } from './jobs.ts'
 import type { Outbox } from './outbox.ts'
 import { smtpCarrier } from './smtp.ts'
 import { mails } from './tables.ts'
 
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The calendar entry that goes with it, as iCalendar text. */
+  calendar?: string | null
+}
 
 const keepTryingMinutes = 3 * 24 * 60
 
 /** Puts a letter in the outbox with the change it tells about; a job carries it from there. */
 export async function sendMail(db: Db, letter: Letter, now: Date) {
-  await db.insert(mails).values({
+  const mail = db.insert(mails).values({
     recipient: letter.to,
     subject: letter.subject.replace(/[\r\n]+/g, ' '),
     bodyText: letter.text,
     bodyHtml: letter.html,
+    calendar: letter.calendar ?? null,
     createdAt: now,
     nextTryAt: now,
   })
-  await sendJob(db, 'mail.send', {})
+  // One statement: a booking writes several letters while others wait for its business.
+  await db.execute(sql`with mail as ${mail} select ${sendingJob('mail.send', {})}`)
 }
 
 /** Without an SMTP server letters stay in the outbox, where the built-in mailbox shows them. */

@@ -24,7 +24,7 @@ export function describeApi(endpoints: Endpoint[], publicUrl: string) {
 }
 
 function describe(endpoint: Endpoint) {
-  const { method, path, summary, who, query, body, returns, status, creates, file } = endpoint
+  const { method, path, summary, who, query, body, status, creates, tagged } = endpoint
   const area = path.split('/')[2] ?? ''
   return {
     operationId: `${method.toLowerCase()}${path.replace(/^\/api|\W+$/g, '').replace(/\W+(\w)/g, (_, c: string) => c.toUpperCase())}`,
@@ -34,17 +34,8 @@ function describe(endpoint: Endpoint) {
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(query, 'query'),
-      ...(creates
-        ? [
-            {
-              name: 'Idempotency-Key',
-              in: 'header',
-              required: false,
-              schema: { type: 'string', minLength: 1, maxLength: 255 },
-              description: 'The same key and body again gives the same answer.',
-            },
-          ]
-        : []),
+      ...(creates ? [idempotencyKey] : []),
+      ...(tagged ? [ifNoneMatch] : []),
     ],
     ...(body && {
       requestBody: {
@@ -55,14 +46,42 @@ function describe(endpoint: Endpoint) {
     responses: {
       [status]: {
         description: 'Done',
-        content: file
-          ? { [file]: { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: schema(returns, 'output') } },
+        ...(tagged && { headers: { ETag: { schema: { type: 'string' } } } }),
+        content: contentOf(endpoint),
       },
+      ...(tagged && { 304: { description: 'Not changed since the answer with this tag' } }),
       ...failures(endpoint),
     },
   }
 }
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description: 'The same key and body again gives the same answer.',
+}
+
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The ETag of an answer that is already there.',
+}
+
+function contentOf({ file, events, returns }: Endpoint) {
+  if (file) return { [mediaType(file)]: { schema: { type: 'string', format: 'binary' } } }
+  if (!events) return { 'application/json': { schema: schema(returns, 'output') } }
+  const anyOf = Object.entries(events).map(([name, data]) => ({
+    title: name,
+    ...schema(data, 'output'),
+  }))
+  return { 'text/event-stream': { schema: { description: 'The data of one event.', anyOf } } }
+}
+
+const mediaType = (type: string) => type.replace(/;.*$/, '')
 
 function parameters(fields: z.ZodMiniObject | undefined, place: 'path' | 'query') {
   if (!fields) return []

@@ -54,10 +54,11 @@ const client = 'client_only'
 const denied = 'not_allowed'
 
 // biome-ignore format: a table is read by its columns
-export const { everyone, signedIn, clients, professionals } = {
+export const { everyone, signedIn, clients, professionals, reviewers } = {
   //                 visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
   everyone:      row('yes',   'yes',      'yes',   'yes',   'yes',    'yes',   'yes',    'yes'),
   signedIn:      row(signIn,  'yes',      'yes',   'yes',   'yes',    'yes',   'yes',    signIn),
   clients:       row(signIn,  'yes',      'yes',   'yes',   client,   client,  client,   signIn),
   professionals: row(signIn,  denied,     denied,  denied,  'yes',    'yes',   denied,   signIn),
+  reviewers:     row(signIn,  denied,     denied,  denied,  denied,   denied,  'yes',    signIn),
 }

@@ -2,7 +2,14 @@ import { createTransport } from 'nodemailer'
 import type { Outcome } from './outbox.ts'
 
 export type Post = { smtpUrl: string; from: string; domain: string }
-type Mail = { id: string; recipient: string; subject: string; bodyText: string; bodyHtml: string }
+type Mail = {
+  id: string
+  recipient: string
+  subject: string
+  bodyText: string
+  bodyHtml: string
+  calendar: string | null
+}
 
 /** Milliseconds: a silent mail server must not hold a worker for minutes. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
@@ -31,6 +38,7 @@ export function smtpCarrier({ smtpUrl, from, domain }: Post) {
         text: mail.bodyText,
         html: mail.bodyHtml,
         messageId: `<${mail.id}@${domain}>`,
+        ...(mail.calendar && { icalEvent: entryOf(mail.calendar) }),
       })
       return { became: 'delivered' }
     } catch (error) {
@@ -38,6 +46,13 @@ export function smtpCarrier({ smtpUrl, from, domain }: Post) {
     }
   }
 }
+
+/** Mail programs want the entry's own method said beside it. */
+const entryOf = (content: string) => ({
+  method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
+  filename: 'booking.ics',
+  content,
+})
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 

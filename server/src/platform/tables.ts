@@ -30,6 +30,8 @@ export const mails = pgTable('mails', {
   subject: text().notNull(),
   bodyText: text().notNull(),
   bodyHtml: text().notNull(),
+  /** The calendar entry that goes with it, as iCalendar text. */
+  calendar: text(),
   ...outgoing(),
 })
 

@@ -1,3 +1,4 @@
+import * as moves from '@ujuzi/contract/booking-moves'
 import * as contract from '@ujuzi/contract/bookings'
 import type { Sent } from '@ujuzi/contract/endpoint'
 import { eq } from 'drizzle-orm'
@@ -11,10 +12,11 @@ type Side = contract.Party
 type Body = Sent<typeof contract.requestBooking>['body']
 
 const simpleMoves = {
-  confirm: contract.confirmBooking,
-  cancel: contract.cancelBooking,
-  complete: contract.completeBooking,
-  no_show: contract.markNoShow,
+  confirm: moves.confirmBooking,
+  cancel: moves.cancelBooking,
+  decline_move: moves.declineMove,
+  complete: moves.completeBooking,
+  no_show: moves.markNoShow,
 }
 
 /** A day and hour of November 2026 in Douala: `25T10:00`. */
@@ -49,9 +51,13 @@ export function bookingScenes(house: TestHouse) {
       move: async (side: Side, name: keyof typeof simpleMoves) =>
         house.call(simpleMoves[name], { params, body: {} }, await as(side)),
       decline: async (side: Side, reason: string) =>
-        house.call(contract.declineBooking, { params, body: { reason } }, await as(side)),
+        house.call(moves.declineBooking, { params, body: { reason } }, await as(side)),
       reschedule: async (side: Side, start: string) =>
-        house.call(contract.rescheduleBooking, { params, body: { start } }, await as(side)),
+        house.call(moves.rescheduleBooking, { params, body: { start } }, await as(side)),
+      acceptMove: async (side: Side, start: string) =>
+        house.call(moves.acceptMove, { params, body: { start } }, await as(side)),
+      contest: async (side: Side, reason: string) =>
+        house.call(moves.contestNoShow, { params, body: { reason } }, await as(side)),
       get: async (side: Side) => house.call(contract.getBooking, { params }, await as(side)),
       bookedCount: async () => {
         const [row] = await house.db.select().from(businesses).where(eq(businesses.id, business.id))

@@ -25,11 +25,14 @@ const monday = new Date('2026-11-23T07:00:00Z')
 export async function openTestHouse({
   now = monday,
   settings = {},
+  database,
 }: {
   now?: Date
   settings?: Partial<HouseSettings>
+  /** The address of another database than the worker's, for a test that moves everybody's clock. */
+  database?: string
 } = {}) {
-  const url = await workerDatabase()
+  const url = database ?? (await workerDatabase())
   let present = now
   const clock = {
     now: () => present,
@@ -121,18 +124,20 @@ let made: Promise<string> | undefined
 
 /** This worker's own copy of the template, made once and shared by its test files one after the other. */
 function workerDatabase() {
-  made ??= (async () => {
-    const base = new URL(inject('databaseUrl'))
-    const name = `test_${process.env.VITEST_POOL_ID ?? '1'}_${process.pid}`
-    const admin = new pg.Client({ connectionString: base.href })
-    await admin.connect()
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount === 0) await copyTemplate(admin, name)
-    await admin.end()
-    base.pathname = `/${name}`
-    return base.href
-  })()
+  made ??= ownDatabase(`test_${process.env.VITEST_POOL_ID ?? '1'}_${process.pid}`)
   return made
+}
+
+/** The address of a copy of the template under this name, made unless it is there. */
+export async function ownDatabase(name: string) {
+  const base = new URL(inject('databaseUrl'))
+  const admin = new pg.Client({ connectionString: base.href })
+  await admin.connect()
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+  if (rowCount === 0) await copyTemplate(admin, name)
+  await admin.end()
+  base.pathname = `/${name}`
+  return base.href
 }
 
 /** Copying needs the template to itself; workers that start together take turns. */

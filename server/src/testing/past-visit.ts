@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { addToBookedCount } from '../modules/bookings/queries.ts'
 import { countsAsBooked } from '../modules/bookings/rules.ts'
 import { bookings } from '../modules/bookings/tables.ts'
@@ -25,7 +26,7 @@ export const pastVisit =
     more: Partial<typeof bookings.$inferInsert> = {},
     stars?: number,
   ) => {
-    const client = await t.people.client({ name: 'Amina Nkolo Diallo' })
+    const clientId = more.clientId ?? (await t.people.client({ name: 'Amina Nkolo Diallo' })).id
     const startsAt = new Date(t.clock.now().getTime() - 60 * 24 * hour + n * hour)
     const endsAt = new Date(startsAt.getTime() + hour)
     const [booking] = await t.db
@@ -34,7 +35,7 @@ export const pastVisit =
         businessId: business.id,
         chairId: business.chairs[0]?.id ?? newId(),
         serviceId: business.service.id,
-        clientId: client.id,
+        clientId,
         status: 'completed',
         startsAt,
         endsAt,
@@ -51,16 +52,18 @@ export const pastVisit =
         ...more,
       })
       .returning()
-    if (!booking) return
+    if (!booking) throw new Error('No visit was kept')
     await addToBookedCount(t.db, business.id, Number(countsAsBooked(booking.status)))
-    if (stars === undefined) return
+    if (stars === undefined) return booking
+    await t.db.update(bookings).set({ reviewedAt: endsAt }).where(eq(bookings.id, booking.id))
     await t.db.insert(reviews).values({
       bookingId: booking.id,
       businessId: business.id,
       serviceId: booking.serviceId,
-      clientId: client.id,
+      clientId,
       stars,
       body: `Visit ${n}`,
       createdAt: endsAt,
     })
+    return booking
   }

@@ -2,13 +2,19 @@ import type { Endpoint } from '@ujuzi/contract/endpoint'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { accounts, sessions } from '../modules/accounts/tables.ts'
+import { bookings } from '../modules/bookings/tables.ts'
+import { timeOff } from '../modules/businesses/tables.ts'
+import { addToRating } from '../modules/reviews/queries.ts'
+import { reviewReports, reviews } from '../modules/reviews/tables.ts'
 import { refreshListings } from '../modules/search/listings.commands.ts'
 import { newId } from '../platform/columns.ts'
+import { one } from '../platform/db.ts'
 import type { Standing } from '../platform/permission-table.ts'
 import { newRefreshToken } from '../platform/refresh-token.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { at, bookingScenes } from './booking-scene.ts'
 import type { TestHouse } from './harness.ts'
+import { pastVisit } from './past-visit.ts'
 
 export type StandingScene = Awaited<ReturnType<typeof standingScene>>
 
@@ -21,6 +27,7 @@ export async function standingScene(house: TestHouse) {
   const { business, client } = booking
   await refreshListings(db, [business.id], clock.now())
   const elsewhere = await people.business()
+  const contested = await contestedNoShow(house)
   const suspended = await people.client()
   await people.suspend(suspended.id)
   const accountOf: Record<Exclude<Standing, 'visitor'>, string> = {
@@ -53,25 +60,74 @@ export async function standingScene(house: TestHouse) {
 
   /** What the `:id` of a path is; a session is opened anew, because it may be ended. */
   async function subjectOf({ path }: Pick<Endpoint, 'path'>): Promise<string> {
+    if (path.includes('/no_shows/')) return contested.id
+    if (path.includes('/service_reviews/')) return (await freshReview(house, booking)).id
+    if (path.includes('/reports/')) return freshReport(house, booking)
     if (path.includes('/bookings/')) return booking.id
+    if (path.includes('/clients/')) return client.id
+    if (path.includes('/time_off/')) return freshTimeOff(house, business.id)
     if (path.includes('/sessions/')) return String(decodeJwt(await people.signedIn(client.id)).sid)
     return path.includes('/places/') ? business.placeId : business.id
   }
 
+  /** A visit of their own, for whoever can have one. */
+  async function visitOf(standing: Standing) {
+    if (standing !== 'unverified' && standing !== 'otherClient') return booking.id
+    const { id } = await pastVisit(house)(business, 0, { clientId: accountOf[standing] })
+    return id
+  }
+
   const refresh_token = await refreshTokenOf(house)
 
-  /** A value for every field of every body and query, such as a person would send it. */
-  const plausible = async (): Promise<Record<string, unknown>> => ({
+  /** A value for every field of every body and query, such as this person would send it. */
+  const plausible = async (standing: Standing = 'client'): Promise<Record<string, unknown>> => ({
     ...fixedValues,
     email: `${newId()}@people.test`,
     refresh_token,
     token: await people.signedIn(client.id),
     uid: client.id,
-    service_id: business.service.id,
+    service_id: (standing === 'otherProfessional' ? elsewhere : business).service.id,
+    booking_id: await visitOf(standing),
     place_id: business.placeId,
   })
 
   return { tokenOf, spentTokens, subjectOf, plausible, strangersId: elsewhere.id }
+}
+
+/** A visit of others: the professional says the client did not come, and the client says otherwise. */
+async function contestedNoShow(house: TestHouse) {
+  const now = house.clock.now()
+  const { id } = await bookingScenes(house).booked({ accepted: true })
+  await house.db
+    .update(bookings)
+    .set({ status: 'no_show', noShowOf: 'client', noShowAt: now, contestedAt: now })
+    .where(eq(bookings.id, id))
+  return { id }
+}
+
+type Sides = { business: Parameters<ReturnType<typeof pastVisit>>[0]; client: { id: string } }
+
+/** A review of the client's latest visit, made anew, because it may be changed, answered or taken back. */
+async function freshReview(house: TestHouse, { business, client }: Sides) {
+  const endsAt = house.clock.now()
+  const times = { startsAt: new Date(endsAt.getTime() - 3_600_000), endsAt, busyUntil: endsAt }
+  const visit = await pastVisit(house)(business, 0, { clientId: client.id, ...times }, 5)
+  await addToRating(house.db, business.id, { reviews: 1, stars: 5 })
+  return one(await house.db.select().from(reviews).where(eq(reviews.bookingId, visit.id)))
+}
+
+async function freshReport(house: TestHouse, sides: Sides) {
+  const review = await freshReview(house, sides)
+  const said = { reason: 'other' as const, createdAt: house.clock.now() }
+  const reporterId = (await house.people.client()).id
+  const made = house.db.insert(reviewReports).values({ reviewId: review.id, reporterId, ...said })
+  return one(await made.returning()).id
+}
+
+async function freshTimeOff({ db, clock }: TestHouse, businessId: string) {
+  const startsAt = clock.now()
+  const endsAt = new Date(startsAt.getTime() + 3_600_000)
+  return one(await db.insert(timeOff).values({ businessId, startsAt, endsAt }).returning()).id
 }
 
 /** The refresh token of somebody else's session; it may be traded again and again while the clock stands still. */
@@ -87,6 +143,7 @@ async function refreshTokenOf({ people, db, authSecret }: TestHouse) {
 
 const fixedValues = {
   name: 'Josiane Tchoua',
+  client_name: 'Mama Ngozi',
   password,
   password_confirm: password,
   new_password: password,
@@ -99,7 +156,14 @@ const fixedValues = {
   state: 'a state of nobody',
   reason: 'The generator failed.',
   note: 'Second door after the bakery.',
+  rating: 4,
+  reply: 'Thank you, come again.',
+  outcome: 'kept',
+  explanation: 'It says what happened.',
   start: at('26T11:00'),
+  end: at('26T12:00'),
+  hours: [],
+  closed: true,
   from: '2026-11-24',
   to: '2026-11-30',
   north: '5',

@@ -20,7 +20,7 @@ test.each([
 
 test('the role of the account decides the dashboard', () => {
   expect(destinationOf('professional', null)).toBe('/professional/dashboard')
-  expect(destinationOf('reviewer', null)).toBe('/')
+  expect(destinationOf('reviewer', null)).toBe('/review')
 })
 
 test('a wish survives from page to page', () => {
@@ -28,4 +28,7 @@ test('a wish survives from page to page', () => {
   const address = authAddress('/auth/register', { type: 'client', next })
   expect(new URL(address, 'http://ujuzi.test').searchParams.get('next')).toBe(next)
   expect(authAddress('/auth/login', { next: null })).toBe('/auth/login')
+  expect(authAddress('/auth/login', { type: 'reviewer', next: '/review' })).toBe(
+    '/auth/login?next=%2Freview',
+  )
 })

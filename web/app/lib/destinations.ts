@@ -4,7 +4,7 @@ import { pathOnThisSite } from '@ujuzi/contract/return-path'
 const homes = {
   client: '/client/dashboard',
   professional: '/professional/dashboard',
-  reviewer: '/',
+  reviewer: '/review',
 } as const satisfies Record<Role, string>
 
 export const homeOf = (role: Role) => homes[role]
@@ -16,12 +16,10 @@ export function destinationOf(role: Role, next: string | null) {
 }
 
 /** An address of the signing-in pages that carries where the person wants to go. */
-export function authAddress(
-  path: string,
-  { type, next }: { type?: UserType; next?: string | null },
-) {
+export function authAddress(path: string, { type, next }: { type?: Role; next?: string | null }) {
   const query = new URLSearchParams()
-  if (type) query.set('type', type)
+  // The forms have no wording of their own for reviewers.
+  if (type && type !== 'reviewer') query.set('type', type)
   if (next) query.set('next', next)
   return query.size > 0 ? `${path}?${query}` : path
 }

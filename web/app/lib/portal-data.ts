@@ -1,9 +1,9 @@
-import type { UserType } from '@ujuzi/contract/accounts'
+import type { Role } from '@ujuzi/contract/accounts'
 import type { Answer, Endpoint, Returned } from '@ujuzi/contract/endpoint'
 import { data, redirect } from 'react-router'
 import { authAddress, pathOf } from './destinations.ts'
 
-type Asking = { request: Request; role: UserType }
+type Asking = { request: Request; role: Role }
 
 /** What a portal page needs to show. Signed out meanwhile: to the sign-in page, and back here. */
 export function needed<E extends Endpoint>(

@@ -35,6 +35,10 @@ export const spanText = ({
 export const longDay = (instant: string, zone?: string) => long(zone).format(new Date(instant))
 const long = way({ weekday: 'long', day: 'numeric', month: 'long' })
 
+/** Saturday, 14 March 2026 */
+export const wholeDay = (instant: string, zone: string) => whole(zone).format(new Date(instant))
+const whole = way({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
 /** Sat 14 Mar */
 export const shortDay = (instant: string, zone?: string) => short(zone).format(new Date(instant))
 const short = way({ weekday: 'short', day: 'numeric', month: 'short' })

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { classes } from './classes.ts'
 import type { Choice } from './select.tsx'
 
@@ -16,10 +17,12 @@ type Props = {
   name: string
   options: readonly Choice[]
   values: readonly string[]
+  /** With a tick on those that are chosen. */
+  ticked?: boolean
   onChange?: (values: string[]) => void
 }
 
-export function Chips({ legend, type, name, options, values, onChange }: Props) {
+export function Chips({ legend, type, name, options, values, ticked, onChange }: Props) {
   const changed = (value: string, on: boolean) => {
     if (type === 'radio') return [value]
     return on ? [...values, value] : values.filter((other) => other !== value)
@@ -45,9 +48,10 @@ export function Chips({ legend, type, name, options, values, onChange }: Props) 
             className={classes(
               shape,
               resting,
-              'peer-checked:border-foreground peer-checked:bg-foreground peer-checked:text-background',
+              'peer-checked:border-foreground peer-checked:bg-foreground peer-checked:text-background peer-checked:[&_svg]:block',
             )}
           >
+            {ticked && <Check aria-hidden className="hidden size-4.5" />}
             {label}
           </span>
         </label>

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toaster as Stack, toast } from 'sonner'
 import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
@@ -11,6 +11,8 @@ type Action = { label: string; run: () => void }
 export const notify = {
   success: (message: string, action?: Action) => show('success', message, action),
   failure: (message: string, action?: Action) => show('destructive', message, action),
+  /** Something that happened by itself, good or bad. */
+  news: (message: string, action?: Action) => show('news', message, action),
 }
 
 /** Clear of the buttons that a sheet keeps at the bottom of a phone. */
@@ -32,7 +34,7 @@ export function Toaster() {
   )
 }
 
-type Kind = 'success' | 'destructive'
+type Kind = 'success' | 'destructive' | 'news'
 
 function show(kind: Kind, message: string, action?: Action) {
   return toast.custom((id) => (
@@ -44,6 +46,7 @@ type Props = { kind: Kind; message: string; action?: Action; onDismiss: () => vo
 
 const looks = {
   success: { Icon: CircleCheck, edge: 'edge-success', ink: 'text-success' },
+  news: { Icon: Bell, edge: 'bg-primary', ink: 'text-primary' },
   destructive: { Icon: CircleAlert, edge: 'edge-destructive', ink: 'text-destructive' },
 } as const
 
@@ -51,7 +54,7 @@ export function Toast({ kind, message, action, onDismiss }: Props) {
   const { Icon, edge, ink } = looks[kind]
   return (
     <div
-      role={kind === 'success' ? 'status' : 'alert'}
+      role={kind === 'destructive' ? 'alert' : 'status'}
       className="flex w-full items-center gap-3 overflow-hidden rounded-control border bg-popover py-1 pr-1 font-medium text-foreground shadow-2 sm:w-[22.25rem]"
     >
       <span aria-hidden="true" className={classes('-my-1 w-2 self-stretch', edge)} />

@@ -1,18 +1,21 @@
+import type { enterBooking as enterEndpoint } from '@ujuzi/contract/agenda'
 import {
   pendingRequestsMax,
   type requestBooking as requestEndpoint,
-  type rescheduleBooking as rescheduleEndpoint,
 } from '@ujuzi/contract/bookings'
 import type { Received } from '@ujuzi/contract/endpoint'
+import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
-import { type Deps, type Mine, readLocked, type When } from './moves.commands.ts'
-import { tell } from './notices.ts'
+import { wholeMinute } from './by-hand.rules.ts'
+import type { Deps, When } from './moves.commands.ts'
+import { announceChange, tell } from './notices.ts'
+import { findOffer, findOwnOffer, lockBothSides, lockOwnBusiness } from './offers.queries.ts'
 import * as queries from './queries.ts'
-import { answerBy, mayMove, otherParty } from './rules.ts'
-import { draft, insertOnFreeChair, planVisit, refuseOverlap } from './visits.commands.ts'
+import { draft, insertOnFreeChair, planVisit, readPlace, readWork } from './visits.commands.ts'
 
 type Request = Received<typeof requestEndpoint>['body']
+type Entry = Received<typeof enterEndpoint>['body']
 
 /** Locks the business, then the client, then asks the rules: what they are told stays true until the end. */
 export async function requestBooking(
@@ -22,93 +25,75 @@ export async function requestBooking(
   request: Request,
 ): Promise<queries.BookingDetails> {
   return transact(db, async (tx) => {
-    const offer = await queries.lockOffer(tx, request.service_id)
+    const client = await lockBothSides(tx, request.service_id, clientId)
+    const offer = await findOffer(tx, request.service_id)
     if (!offer) throw new Refusal('service_not_found')
-    const client = await queries.lockClient(tx, clientId)
     if (!client) throw new Refusal('not_signed_in')
+    const place = readPlace(offer.terms, request.place)
+    const work = await readWork(tx, offer, request.further_service_ids)
 
-    const wanted = {
-      startsAt: new Date(request.start),
-      minutes: offer.service.durationMinutes,
-      clientId,
-    }
+    const startsAt = new Date(request.start)
+    const wanted = { startsAt, minutes: work.minutes, clientId }
     const { visit, pending } = await planVisit(tx, offer.terms, wanted, now)
     const accepted = offer.terms.autoAcceptBookings
     if (!accepted && pending >= pendingRequestsMax) throw new Refusal('too_many_pending')
 
-    const booking = await insertOnFreeChair(tx, visit, draft(offer, clientId, visit, request, now))
-    const details = { ...offer, booking, client }
-    await queries.recordMove(tx, {
-      bookingId: booking.id,
-      businessId: booking.businessId,
-      move: 'request',
-      party: 'client',
-      accountId: clientId,
-      toStatus: booking.status,
-      toStart: booking.startsAt,
-      at: now,
-    })
-    await deps.calendarChanged(tx, booking.businessId, now)
-    if (accepted) {
-      await queries.addToBookedCount(tx, booking.businessId, 1)
-      await tell(tx, details, { event: 'confirmed', to: 'client' }, deps, now)
-    }
-    await tell(
-      tx,
-      details,
-      { event: accepted ? 'booked' : 'requested', to: 'professional' },
-      deps,
-      now,
-    )
+    const booked = { ...place, ...noGuest, clientId, note: request.note || null, accepted }
+    const wish = draft(offer, work, visit, booked, now)
+    const by = { move: 'request', party: 'client', accountId: clientId } as const
+    const booking = await insertOnFreeChair(tx, visit, wish, by)
+    const details = { ...offer, booking, client, chair: null }
+    await begin(deps, tx, details, now)
+    if (accepted) await tell(tx, details, { event: 'confirmed', to: 'client' }, deps, now)
+    const event = accepted ? 'booked' : 'requested'
+    await tell(tx, details, { event, to: 'professional' }, deps, now)
     return details
   })
 }
 
-/** Moves a visit to another free time, of which the visit's own present time is one. */
-export async function rescheduleBooking(
+/** A visit agreed by telephone or at the door, with somebody who has no account here. */
+export async function enterBooking(
   deps: Deps,
   { db, now }: When,
-  { details, party, accountId }: Mine,
-  { start }: Received<typeof rescheduleEndpoint>['body'],
+  ownerId: string,
+  entry: Entry,
 ): Promise<queries.BookingDetails> {
   return transact(db, async (tx) => {
-    const { terms, fresh } = await readLocked(tx, details.booking)
-    const { booking } = fresh
-    const verdict = mayMove('reschedule', booking, party, now)
-    if (!verdict.ok) throw new Refusal(verdict.code)
-    if (booking.clientId) await queries.lockClient(tx, booking.clientId)
-
-    const startsAt = new Date(start)
-    const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
-    const wanted = { startsAt, minutes, clientId: booking.clientId, except: booking.id }
-    const { visit } = await planVisit(tx, terms, wanted, now)
-    const { chairIds, ...times } = visit
-    const changes = {
-      ...times,
-      chairId: chairIds.find((id) => id === booking.chairId) ?? chairIds[0],
-      answerBy: booking.status === 'pending' ? answerBy(startsAt, now) : booking.answerBy,
-      refundFrom: startsAt < booking.refundFrom ? startsAt : booking.refundFrom,
-      updatedAt: now,
+    const terms = await lockOwnBusiness(tx, ownerId)
+    if (!terms) throw new Refusal('business_not_found')
+    const offer = await findOwnOffer(tx, terms.id, entry.service_id)
+    if (!offer) throw new Refusal('service_not_found')
+    const work = await readWork(tx, offer, entry.further_service_ids)
+    const wanted = {
+      startsAt: wholeMinute(entry.start),
+      minutes: work.minutes,
+      clientId: null,
+      byHand: { past: true },
     }
-    const moved = await queries
-      .changeBooking(tx, booking.id, booking.status, changes)
-      .catch(refuseOverlap)
-    if (!moved) throw new Refusal('wrong_status')
-    await queries.recordMove(tx, {
-      bookingId: booking.id,
-      businessId: booking.businessId,
-      move: 'reschedule',
-      party,
-      accountId,
-      fromStatus: booking.status,
-      toStatus: moved.status,
-      fromStart: booking.startsAt,
-      toStart: moved.startsAt,
-      at: now,
-    })
-    await deps.calendarChanged(tx, booking.businessId, now)
-    const result = { ...fresh, booking: moved }
-    await tell(tx, result, { event: 'moved', to: otherParty(party) }, deps, now)
-    return result
+    const { visit } = await planVisit(tx, offer.terms, wanted, now)
+    const guest = {
+      clientId: null,
+      guestName: entry.client_name,
+      guestPhone: entry.client_phone || null,
+      note: entry.note || null,
+      placeKind: 'business' as const,
+      placeAddress: null,
+      placePlusCode: null,
+      accepted: true,
+    }
+    const by = { move: 'enter', party: 'professional', accountId: ownerId } as const
+    const entered = draft(offer, work, visit, guest, now)
+    const booking = await insertOnFreeChair(tx, visit, entered, by)
+    const details = { ...offer, booking, client: null, chair: null }
+    await begin(deps, tx, details, now)
+    return (await queries.findBooking(tx, booking.id)) ?? details
   })
+}
+
+const noGuest = { guestName: null, guestPhone: null }
+
+/** What every new booking brings with it. */
+async function begin(deps: Deps, tx: Db, details: queries.BookingDetails, now: Date) {
+  await deps.calendarChanged(tx, details.booking.businessId, now)
+  await announceChange(tx, details)
 }

@@ -13,6 +13,9 @@ export type Wanted = {
   /** Local days of the business, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** Only those for which this side has asked for another time. */
+  proposedBy?: Party | undefined
+  clientId?: string | undefined
   endsAfter?: Date
 }
 type Page = { latestFirst: boolean; after: After | undefined; limit: number }
@@ -35,12 +38,15 @@ export async function countBookings(db: Db, wanted: Wanted) {
   return row?.count ?? 0
 }
 
-function conditions({ role, accountId, statuses, from, to, endsAfter }: Wanted) {
+function conditions(wanted: Wanted) {
+  const { role, accountId, statuses, from, to, proposedBy, clientId, endsAfter } = wanted
   return [
     role === 'client' ? eq(bookings.clientId, accountId) : ofOwner(accountId),
     statuses && inArray(bookings.status, statuses),
     from && gte(bookings.localDay, from),
     to && lte(bookings.localDay, to),
+    proposedBy && eq(bookings.proposedBy, proposedBy),
+    clientId && eq(bookings.clientId, clientId),
     endsAfter && gt(bookings.endsAt, endsAfter),
   ].filter((condition): condition is SQL => Boolean(condition))
 }

@@ -1,21 +1,21 @@
-import type { Move, Party } from '@ujuzi/contract/bookings'
+import type { Party } from '@ujuzi/contract/bookings'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
-import { type Notice, tell } from './notices.ts'
+import { announceChange, type Notice, type Telling, tell } from './notices.ts'
 import * as queries from './queries.ts'
+import { remindAt } from './reminders.rules.ts'
 import {
+  type BookingMove,
   countsAsBooked,
   type Mover,
   mayMove,
   otherParty,
-  type RecordedMove,
   refundPercent,
   statusAfter,
 } from './rules.ts'
 
-export type Deps = {
-  publicUrl: () => string
+export type Deps = Telling & {
   /** Hears, inside the transaction, that what is free at a business is no longer what it was. */
   calendarChanged: (tx: Db, businessId: string, now: Date) => Promise<void>
 }
@@ -24,12 +24,15 @@ export type When = { db: Db; now: Date }
 export type Mine = { details: queries.BookingDetails; party: Party; accountId: string }
 type By = { party: Mover; accountId?: string }
 
+/** The moves that leave the time as it is. */
+export type PlainMove = Exclude<BookingMove, 'reschedule' | 'propose' | 'accept_move'>
+
 /** Every move but a new time: confirm, decline, cancel, complete, no-show, and what happens by itself. */
 export async function moveBooking(
   deps: Deps,
   { db, now }: When,
   of: { id: string; businessId: string },
-  move: Exclude<RecordedMove, 'reschedule'>,
+  move: PlainMove,
   by: By,
   reason: string | null = null,
 ): Promise<queries.BookingDetails> {
@@ -40,7 +43,8 @@ export async function moveBooking(
     if (!verdict.ok) throw new Refusal(verdict.code)
 
     const status = statusAfter(move, booking.status)
-    const changes = { ...effects(move, booking, by.party, reason, now), status, updatedAt: now }
+    const at = actedAt(booking, now)
+    const changes = { ...effects(move, booking, by.party, reason, now), status, updatedAt: at }
     const moved = await queries.changeBooking(tx, booking.id, booking.status, changes)
     if (!moved) throw new Refusal('wrong_status')
     await queries.recordMove(tx, {
@@ -52,18 +56,24 @@ export async function moveBooking(
       fromStatus: booking.status,
       toStatus: status,
       reason,
-      at: now,
+      at,
     })
     const change = Number(countsAsBooked(status)) - Number(countsAsBooked(booking.status))
     await queries.addToBookedCount(tx, booking.businessId, change)
-    if (move !== 'confirm') await deps.calendarChanged(tx, booking.businessId, now)
+    if (freesTime(move)) await deps.calendarChanged(tx, booking.businessId, now)
 
     const details = { ...fresh, booking: moved }
-    const notice = noticeOf(move, by.party)
-    if (notice) await tell(tx, details, notice, deps, now)
+    for (const notice of noticesOf(move, booking, by.party)) {
+      await tell(tx, details, { ...notice, reason }, deps, now)
+    }
+    await announceChange(tx, details)
     return details
   })
 }
+
+/** Who waited for the lock may have asked before the move they found done: the record follows the order of doing. */
+export const actedAt = ({ updatedAt }: { updatedAt: Date }, now: Date) =>
+  now < updatedAt ? new Date(updatedAt.getTime() + 1) : now
 
 /** The business's row is locked before the booking's, as everywhere, and the booking is read under the lock. */
 export async function readLocked(tx: Db, { id, businessId }: { id: string; businessId: string }) {
@@ -73,25 +83,87 @@ export async function readLocked(tx: Db, { id, businessId }: { id: string; busin
   return { terms, fresh }
 }
 
+const leavesTheCalendar = ['confirm', 'decline_move', 'contest', 'uphold', 'dismiss']
+const freesTime = (move: PlainMove) => !leavesTheCalendar.includes(move)
+
+/** A wish for another time is over with any move but one: whether somebody came is not about it. */
+const noWish = { proposedStart: null, proposedBy: null }
+const over = { ...noWish, remindAt: null }
+
 function effects(
-  move: RecordedMove,
+  move: PlainMove,
   booking: queries.BookingDetails['booking'],
   party: Mover,
   reason: string | null,
   now: Date,
-) {
-  if (party === 'system') return {}
-  if (move === 'decline') return { reason }
-  if (move === 'no_show') return { noShowOf: otherParty(party) }
-  if (move === 'cancel')
-    return { reason, cancelledBy: party, refundPercent: refundPercent(booking, party, now) }
-  return {}
+): Partial<queries.BookingDetails['booking']> {
+  switch (move) {
+    case 'confirm':
+      return { ...noWish, remindAt: remindAt(booking.startsAt, now) }
+    case 'decline_move':
+      return noWish
+    case 'decline':
+      return { ...over, reason }
+    case 'cancel': {
+      const side = sideOf(party)
+      return {
+        ...over,
+        reason,
+        cancelledBy: side,
+        refundPercent: refundPercent(booking, side, now),
+      }
+    }
+    case 'no_show':
+      return { ...over, noShowOf: otherParty(sideOf(party)), noShowAt: now }
+    case 'contest':
+      return { contestedAt: now }
+    case 'uphold':
+      return { settledAt: now }
+    case 'dismiss':
+      return { settledAt: now, noShowOf: null }
+    case 'complete':
+    case 'expire':
+      return over
+  }
 }
 
-/** Who hears of it: the side that did not act. */
-function noticeOf(move: Move | 'expire', party: Mover): Notice | undefined {
-  if (move === 'confirm') return { event: 'confirmed', to: 'client' }
-  if (move === 'decline') return { event: 'declined', to: 'client' }
-  if (move === 'expire') return { event: 'expired', to: 'client' }
-  if (move === 'cancel' && party !== 'system') return { event: 'cancelled', to: otherParty(party) }
+function sideOf(mover: Mover): Party {
+  if (mover === 'client' || mover === 'professional') return mover
+  throw new Error(`The ${mover} is on no side of a booking`)
+}
+
+const toBoth = (event: Notice['event']): Notice[] => [
+  { event, to: 'client' },
+  { event, to: 'professional' },
+]
+
+/** Who hears of it: the side that did not act, and both of what others did. */
+function noticesOf(
+  move: PlainMove,
+  { proposedBy }: queries.BookingDetails['booking'],
+  party: Mover,
+): Notice[] {
+  switch (move) {
+    case 'confirm':
+      return [{ event: 'confirmed', to: 'client' }]
+    case 'decline':
+      return [{ event: 'declined', to: 'client' }]
+    case 'expire':
+      return [{ event: 'expired', to: 'client' }]
+    case 'complete':
+      return [{ event: 'completed', to: 'client' }]
+    case 'cancel':
+      return [{ event: 'cancelled', to: otherParty(sideOf(party)) }]
+    case 'no_show':
+      return [{ event: 'no_show', to: otherParty(sideOf(party)) }]
+    case 'contest':
+      return [{ event: 'contested', to: otherParty(sideOf(party)) }]
+    case 'decline_move':
+      // Who takes back the own wish has nothing declined.
+      return proposedBy === party || !proposedBy ? [] : [{ event: 'move_declined', to: proposedBy }]
+    case 'uphold':
+      return toBoth('upheld')
+    case 'dismiss':
+      return toBoth('dismissed')
+  }
 }

@@ -1,4 +1,5 @@
-import * as contract from '@ujuzi/contract/bookings'
+import * as contract from '@ujuzi/contract/booking-moves'
+import { getBooking, requestBooking } from '@ujuzi/contract/bookings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { at, bookingScenes } from '../../testing/booking-scene.ts'
@@ -129,7 +130,7 @@ describe('a client', () => {
     await move('client', 'cancel')
     const body = { service_id: business.service.id, start: at('25T10:00') }
     const other = await house.people.client()
-    expect(await house.call(contract.requestBooking, { body }, { as: other.token })).toMatchObject({
+    expect(await house.call(requestBooking, { body }, { as: other.token })).toMatchObject({
       status: 201,
     })
     expect(await scenes.subjectsTo(business.owner.email)).toContain(
@@ -179,17 +180,17 @@ describe('a booking', () => {
       })
       expect(answer).toMatchObject({ status: 404, error: { code: 'booking_not_found' } })
     }
-    expect(await house.call(contract.getBooking, { params }, { as: stranger.token })).toMatchObject(
-      { status: 404 },
-    )
+    expect(await house.call(getBooking, { params }, { as: stranger.token })).toMatchObject({
+      status: 404,
+    })
     const unknown = { params: { id: crypto.randomUUID() } }
-    expect(await house.call(contract.getBooking, unknown, { as: stranger.token })).toMatchObject({
+    expect(await house.call(getBooking, unknown, { as: stranger.token })).toMatchObject({
       status: 404,
     })
     expect(
-      await house.call(contract.getBooking, { params: { id: 'x' } }, { as: stranger.token }),
+      await house.call(getBooking, { params: { id: 'x' } }, { as: stranger.token }),
     ).toMatchObject({ status: 404 })
-    expect(await house.call(contract.getBooking, { params }, {})).toMatchObject({ status: 401 })
+    expect(await house.call(getBooking, { params }, {})).toMatchObject({ status: 401 })
   })
 
   it('that was moved meanwhile stays as it is, without a second letter or record', async () => {

@@ -1,4 +1,3 @@
-import { slotStepMinutes } from '@ujuzi/contract/limits'
 import { minutesOfDay, type Stretch, stretchesOf, weekdayOf } from './zone.rules.ts'
 
 /** Weekly hours in the business's zone: ISO weekday, minutes from local midnight. */
@@ -6,6 +5,12 @@ export type Opening = { weekday: number; opens: number; closes: number }
 
 /** From a minute up to another, which is not part of it; minutes since 1970-01-01T00:00Z. */
 export type Span = { from: number; to: number }
+
+/** By local day the hours it has instead of those of its weekday, in minutes from local midnight; none: closed. */
+export type SpecialDays = ReadonlyMap<number, readonly Span[]>
+
+/** When a business is open. */
+export type Hours = { openings: readonly Opening[]; special: SpecialDays }
 
 /** Part of an opening under one offset. */
 export type Piece = Span & {
@@ -22,7 +27,7 @@ export type Piece = Span & {
  */
 export function openPieces(
   timeZone: string,
-  openings: readonly Opening[],
+  { openings, special }: Hours,
   firstDay: number,
   lastDay: number,
 ): Piece[] {
@@ -31,7 +36,8 @@ export function openPieces(
   const byWeekday = weekOf(openings)
   const pieces: Piece[] = []
   for (let day = firstDay; day <= lastDay + 1; day++) {
-    for (const { from: opens, to: closes } of byWeekday[weekdayOf(day)] ?? []) {
+    const hours = special.get(day) ?? byWeekday[weekdayOf(day)] ?? []
+    for (const { from: opens, to: closes } of hours) {
       addPieces(pieces, stretches, day, opens, closes)
     }
   }
@@ -72,18 +78,9 @@ function weekOf(openings: readonly Opening[]) {
   return week.map(joined)
 }
 
-/** The first minute on the grid, which counts from the opening. */
-export function firstStart({ from, opensAt }: Piece, earliest: number) {
-  return (
-    opensAt + Math.ceil((Math.max(from, earliest) - opensAt) / slotStepMinutes) * slotStepMinutes
-  )
-}
-
-export const startsIn = (piece: Piece, minute: number, end: number) =>
-  minute >= piece.from &&
-  minute < piece.to &&
-  end <= piece.openUntil &&
-  (minute - piece.opensAt) % slotStepMinutes === 0
+/** Whether a visit can begin in this piece then and end before the business closes. */
+export const holds = (piece: Piece, minute: number, end: number) =>
+  minute >= piece.from && minute < piece.to && end <= piece.openUntil
 
 /** Spans in order, joined where they overlap or touch. */
 export function joined(spans: Span[]): Span[] {

@@ -1,24 +1,24 @@
 import type { BookingStatus } from '@ujuzi/contract/bookings'
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { newId } from '../../platform/columns.ts'
 import type { Db } from '../../platform/db.ts'
 import { accounts } from '../accounts/tables.ts'
-import { isOpenToClients } from '../businesses/queries.ts'
-import { businesses, services } from '../businesses/tables.ts'
+import { businesses, chairs } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
-import { bookingMoves, bookings } from './tables.ts'
+import { type BookingMoveRow, type BookingRow, bookingMoves, bookings } from './tables.ts'
 
-const owner = alias(accounts, 'owner')
-const client = alias(accounts, 'client')
+export const owner = alias(accounts, 'owner')
+export const client = alias(accounts, 'client')
 
-const ownerPart = {
+export const ownerPart = {
   id: owner.id,
   name: owner.name,
   email: owner.email,
   locale: owner.locale,
   erasedAt: owner.erasedAt,
 }
-const clientPart = {
+export const clientPart = {
   id: client.id,
   name: client.name,
   email: client.email,
@@ -26,7 +26,7 @@ const clientPart = {
   erasedAt: client.erasedAt,
 }
 
-const businessPart = {
+export const businessPart = {
   id: businesses.id,
   name: businesses.name,
   category: businesses.category,
@@ -46,14 +46,18 @@ export const bookingDetails = (db: Db) =>
       place: { town: places.name, country: places.countryCode },
       owner: ownerPart,
       client: clientPart,
+      chair: { position: chairs.position },
     })
     .from(bookings)
+    .innerJoin(chairs, eq(chairs.id, bookings.chairId))
     .innerJoin(businesses, eq(businesses.id, bookings.businessId))
     .innerJoin(places, eq(places.id, businesses.placeId))
     .innerJoin(owner, eq(owner.id, businesses.ownerId))
     .leftJoin(client, eq(client.id, bookings.clientId))
 
-export type BookingDetails = Awaited<ReturnType<typeof findBooking>> & {}
+type Found = Awaited<ReturnType<typeof findBooking>> & {}
+/** The chair is known once the booking is read back. */
+export type BookingDetails = Omit<Found, 'chair'> & { chair: Found['chair'] | null }
 
 export async function findBooking(db: Db, id: string) {
   const [row] = await bookingDetails(db).where(eq(bookings.id, id))
@@ -61,38 +65,8 @@ export async function findBooking(db: Db, id: string) {
 }
 
 /**
- * A service that can be booked, with its business, whose row stays locked until the transaction ends: whoever
- * changes bookings of one business takes turns, which leaves no deadlock and makes what is read next exact.
+ * Whoever changes bookings of one business takes turns: that leaves no deadlock, and makes what is read next exact.
  */
-export async function lockOffer(db: Db, serviceId: string) {
-  // Held before it is read: an owner who left while this waited must be seen to have left.
-  await db.execute(sql`
-    select 1 from businesses where id = (select business_id from services where id = ${serviceId})
-    for no key update`)
-  const [row] = await db
-    .select({
-      service: services,
-      business: businessPart,
-      terms: businesses,
-      place: { town: places.name, country: places.countryCode },
-      owner: ownerPart,
-    })
-    .from(services)
-    .innerJoin(businesses, eq(businesses.id, services.businessId))
-    .innerJoin(places, eq(places.id, businesses.placeId))
-    .innerJoin(owner, eq(owner.id, businesses.ownerId))
-    .where(
-      and(
-        eq(services.id, serviceId),
-        eq(services.isActive, true),
-        isNull(services.archivedAt),
-        isOpenToClients('businesses'),
-      ),
-    )
-  return row
-}
-
-/** The same lock for a move of a booking that exists. */
 export async function lockBusiness(db: Db, id: string) {
   const [row] = await db.select().from(businesses).where(eq(businesses.id, id)).for('no key update')
   return row
@@ -125,12 +99,6 @@ export async function findClientLoad(
   return rows[0] ?? { pending: 0, busy: false }
 }
 
-/** Answers undefined when the database knows of an overlap, whatever the rules believed. */
-export async function insertBooking(db: Db, values: typeof bookings.$inferInsert) {
-  const [row] = await db.insert(bookings).values(values).onConflictDoNothing().returning()
-  return row
-}
-
 /** Changes a booking only while it has this status; answers undefined when somebody moved it first. */
 export async function changeBooking(
   db: Db,
@@ -144,6 +112,42 @@ export async function changeBooking(
     .where(and(eq(bookings.id, id), eq(bookings.status, from)))
     .returning()
   return row
+}
+
+/** What happened to a booking, the first first. */
+export async function listMoves(db: Db, bookingId: string) {
+  return db
+    .select()
+    .from(bookingMoves)
+    .where(eq(bookingMoves.bookingId, bookingId))
+    .orderBy(asc(bookingMoves.at), asc(bookingMoves.id))
+}
+
+export type Begun = Pick<BookingMoveRow, 'move' | 'party' | 'accountId'>
+
+/**
+ * Writes a booking with its first record, and counts it once it is agreed. False when the database knows of an overlap,
+ * whatever the rules believed. One statement: others wait for this business meanwhile.
+ */
+export async function insertBooking(db: Db, booking: BookingRow, begun: Begun) {
+  const { businessId, status, startsAt, createdAt } = booking
+  const inserted = db
+    .insert(bookings)
+    .values(booking)
+    .onConflictDoNothing()
+    .returning({ id: bookings.id })
+  const { rows } = await db.execute(sql`
+    with booking as ${inserted},
+    record as (
+      insert into booking_moves (id, booking_id, business_id, move, party, account_id, to_status, to_start, at)
+      select ${newId()}::uuid, id, ${businessId}::uuid, ${begun.move}, ${begun.party}, ${begun.accountId}::uuid,
+        ${status}, ${startsAt.toISOString()}::timestamptz, ${createdAt.toISOString()}::timestamptz
+      from booking),
+    counted as (
+      update businesses set booked_count = booked_count + 1
+      where id = ${businessId} and ${status === 'confirmed'} and exists (select from booking))
+    select from booking`)
+  return rows.length === 1
 }
 
 export async function recordMove(db: Db, values: typeof bookingMoves.$inferInsert) {

@@ -121,13 +121,6 @@ describe('a request for a time', () => {
     expect(letter?.bodyText).toContain('http://ujuzi.test/client/bookings')
   })
 
-  it('may be for a visit at the client, with a landmark for an address', async () => {
-    const { client, service_id } = await scenes.open()
-    const place = { kind: 'client' as const, address: 'Blue gate behind the Total station' }
-    const answer = await scenes.request(client, { service_id, start: at('24T10:00'), place })
-    expect(answer).toMatchObject({ status: 201, data: { place } })
-  })
-
   it('takes one chair after the other', async () => {
     const { business, service_id } = await scenes.open({ chairCount: 2 })
     for (const expected of [201, 201, 409]) {

@@ -33,18 +33,6 @@ describe('a new time', () => {
     )
   })
 
-  it('is not for the taking inside it', async () => {
-    const { reschedule, get } = await scenes.booked({ accepted: true })
-    house.clock.set(new Date(at('24T12:00')))
-    expect(await get('client')).toMatchObject({
-      data: { can: { reschedule: false, cancel: true } },
-    })
-    expect(await reschedule('client', at('27T10:00'))).toMatchObject({
-      status: 409,
-      error: { code: 'notice_passed' },
-    })
-  })
-
   it('does not make a late cancellation cheaper', async () => {
     const { reschedule, get } = await scenes.booked({ accepted: true })
     await reschedule('client', at('28T10:00'))

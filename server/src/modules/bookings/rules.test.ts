@@ -5,12 +5,12 @@ import { describe, expect, it, test } from 'vitest'
 import {
   answerBy,
   type BookingFacts,
+  type BookingMove,
   type Mover,
   mayMove,
   moveRules,
   movesOpenTo,
   partyOf,
-  type RecordedMove,
   refundPercent,
   statusAfter,
 } from './rules.ts'
@@ -32,12 +32,19 @@ function booking(status: BookingStatus, more: Partial<BookingFacts> = {}): Booki
     answerBy: hoursBefore(20),
     refundFrom: start,
     policy,
+    clientId: 'a client',
+    proposedStart: null,
+    proposedBy: null,
+    noShowOf: null,
+    noShowAt: null,
+    contestedAt: null,
+    settledAt: null,
     ...more,
   }
 }
 
 describe('the table of moves', () => {
-  test.each<[string, RecordedMove, BookingStatus, Mover, number, string]>([
+  test.each<[string, BookingMove, BookingStatus, Mover, number, string]>([
     ['a professional confirms a request', 'confirm', 'pending', 'professional', 30, 'confirmed'],
     ['a client cannot confirm', 'confirm', 'pending', 'client', 30, 'not_allowed'],
     [
@@ -89,16 +96,11 @@ describe('the table of moves', () => {
       24,
       'confirmed',
     ],
-    ['inside the notice it stays', 'reschedule', 'confirmed', 'client', 23.99, 'notice_passed'],
+    ['nor is it asked for there', 'propose', 'confirmed', 'client', 24, 'wrong_status'],
+    ['inside the notice it is asked for', 'propose', 'confirmed', 'client', 23.99, 'confirmed'],
+    ['a client never has to ask for a request', 'propose', 'pending', 'client', 21, 'wrong_status'],
     ['a client changes a request at any time', 'reschedule', 'pending', 'client', 21, 'pending'],
-    [
-      'a professional does not, inside the notice',
-      'reschedule',
-      'pending',
-      'professional',
-      21,
-      'notice_passed',
-    ],
+    ['a professional asks, inside the notice', 'propose', 'pending', 'professional', 21, 'pending'],
     [
       'a professional moves it outside the notice',
       'reschedule',
@@ -159,7 +161,7 @@ describe('the table of moves', () => {
 
   it('lets nothing leave a final status', () => {
     const final = ['declined', 'expired', 'cancelled', 'completed', 'no_show'] as const
-    const moves = Object.keys(moveRules) as RecordedMove[]
+    const moves = Object.keys(moveRules) as BookingMove[]
     for (const status of final) {
       for (const move of moves) {
         for (const mover of [...parties, 'system'] as const) {
@@ -177,16 +179,22 @@ describe('the table of moves', () => {
       decline: true,
       cancel: true,
       reschedule: true,
+      accept_move: false,
+      decline_move: false,
       complete: false,
       no_show: false,
+      contest: false,
     })
     const nothing = {
       confirm: false,
       decline: false,
       cancel: false,
       reschedule: false,
+      accept_move: false,
+      decline_move: false,
       complete: false,
       no_show: false,
+      contest: false,
     }
     expect(movesOpenTo(booking('pending'), 'client', hoursBefore(19))).toEqual(nothing)
   })

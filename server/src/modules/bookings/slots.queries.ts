@@ -1,38 +1,22 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
-import { businesses, services } from '../businesses/tables.ts'
+import { type ExceptionRow, specialDays } from './holidays.rules.ts'
 import { joined, type Span } from './opening.rules.ts'
 import type { Calendar, Terms } from './slots.rules.ts'
-
-/** The terms of a business open to clients, and how long the service takes if it has such a one. */
-export async function findOffer(db: Db, businessId: string, serviceId: string) {
-  const [row] = await db
-    .select({ terms: businesses, minutes: services.durationMinutes })
-    .from(businesses)
-    .leftJoin(
-      services,
-      and(
-        eq(services.id, serviceId),
-        eq(services.businessId, businesses.id),
-        eq(services.isActive, true),
-        isNull(services.archivedAt),
-      ),
-    )
-    .where(and(eq(businesses.id, businessId), isOpenToClients('businesses')))
-  return row
-}
 
 /** A visit lasts a day at most and the pause after it eight hours: nothing that started earlier still matters. */
 const longestBusy = '32 hours'
 
-type Row = {
+type Row = ExceptionRow & {
   openings: { weekday: number; opens: number; closes: number }[]
   chairs: string[]
   /** Chair or null for all of them, from, to: seconds since 1970. */
   off: [string | null, number, number][]
-  /** Chair, from, to, day since 1970, whether it still holds the chair. */
-  taken: [string, number, number, number, boolean][]
+  /** By chair, in order: minutes since 1970 from which and to which visits hold it (0 when no longer), and their days. */
+  taken: Record<string, [from: number[], to: number[], days: number[]]>
+  /** From and to of the booking that is left out of account. */
+  moving: [number, number] | null
 }
 
 /** What decides between two instants, given in seconds. `except` leaves one booking out of account. */
@@ -41,6 +25,7 @@ const calendarRow = (businessId: SQL, since: SQL, until: SQL, except?: string) =
     select coalesce(json_agg(json_build_object(
       'weekday', weekday, 'opens', opens_minute, 'closes', closes_minute) order by weekday, opens_minute), '[]')
     from working_hours where business_id = ${businessId})`.as('openings'),
+  ...exceptionColumns(businessId, since, until),
   chairs: sql<Row['chairs']>`(
     select coalesce(json_agg(id order by position), '[]')
     from chairs where business_id = ${businessId} and retired_at is null)`.as('chairs'),
@@ -49,15 +34,42 @@ const calendarRow = (businessId: SQL, since: SQL, until: SQL, except?: string) =
       chair_id, extract(epoch from starts_at), extract(epoch from ends_at)) order by starts_at, id), '[]')
     from time_off where business_id = ${businessId}
       and ends_at > to_timestamp(${since}) and starts_at < to_timestamp(${until}))`.as('off'),
+  // Lists of numbers: a month of a busy place has hundreds of visits.
   taken: sql<Row['taken']>`(
-    select coalesce(json_agg(json_build_array(
-      chair_id, extract(epoch from starts_at), extract(epoch from busy_until),
-      local_day - date '1970-01-01', status <> 'completed') order by starts_at, id), '[]')
-    from bookings
-    where business_id = ${businessId} and status in ('pending', 'confirmed', 'completed')
-      and starts_at > to_timestamp(${since}) - interval '${sql.raw(longestBusy)}' and starts_at < to_timestamp(${until})
-      ${except ? sql`and id <> ${except}` : sql``})`.as('taken'),
+    select coalesce(json_object_agg(chair_id, visits), '{}')
+    from (
+      select chair_id, json_build_array(
+        to_json(array_agg(from_minute)), to_json(array_agg(to_minute)), to_json(array_agg(day))) as visits
+      from (
+        select chair_id, floor(date_part('epoch', starts_at) / 60)::int as from_minute,
+          case when status = 'completed' then 0 else ceil(date_part('epoch', busy_until) / 60)::int end as to_minute,
+          local_day - date '1970-01-01' as day
+        from bookings
+        where business_id = ${businessId} and status in ('pending', 'confirmed', 'completed')
+          and starts_at > to_timestamp(${since}) - interval '${sql.raw(longestBusy)}'
+          and starts_at < to_timestamp(${until}) ${except ? sql`and id <> ${except}` : sql``}
+        order by chair_id, starts_at, id) visits
+      group by chair_id) chairs)`.as('taken'),
+  moving: sql<Row['moving']>`(${
+    except
+      ? sql`select json_build_array(extract(epoch from starts_at), extract(epoch from busy_until))
+          from bookings where id = ${except}`
+      : sql`null`
+  })`.as('moving'),
 })
+
+/** On which days between two instants, in seconds, a business has hours of their own, and whose holidays it keeps. */
+export const exceptionColumns = (businessId: SQL, since: SQL, until: SQL) => ({
+  special: sql<ExceptionRow['special']>`(
+    select coalesce(json_agg(json_build_array(day - date '1970-01-01', hours::text) order by day), '[]')
+    from special_days where business_id = ${businessId}
+      and day between ${utcDay(since)} - 1 and ${utcDay(until)} + 1)`.as('special'),
+  resting: sql<ExceptionRow['resting']>`(
+    select p.country_code from businesses r join places p on p.id = r.place_id
+    where r.id = ${businessId} and r.closed_on_holidays)`.as('resting'),
+})
+
+const utcDay = (seconds: SQL): SQL => sql`(date '1970-01-01' + floor(${seconds} / 86400)::int)`
 
 const seconds = (at: Date) => at.getTime() / 1000
 
@@ -72,7 +84,8 @@ export async function loadCalendar(
   const [row] = await db
     .select(calendarRow(sql`${businessId}::uuid`, since, until, except))
     .from(sql`(select 1) once`)
-  return calendarOf(terms, row ?? { openings: [], chairs: [], off: [], taken: [] })
+  if (!row) throw new Error('A row without a table is always there')
+  return calendarOf(terms, row)
 }
 
 /** The terms of a business that is called `b`. */
@@ -98,7 +111,7 @@ export function openCalendars(db: Db) {
       minutes: sql<number | null>`(
         select min(duration_minutes) from services
         where business_id = b.id and is_active and archived_at is null)`.as('minutes'),
-      ...termsColumns,
+      terms: termsColumns,
       ...calendarRow(id, sql`asked.since`, sql`asked.until`),
     })
     .from(sql`${askedSpans} join businesses b on b.id = asked.id`)
@@ -106,11 +119,40 @@ export function openCalendars(db: Db) {
   return async (asked: readonly AskedSpan[]): Promise<BusinessCalendar[]> => {
     if (asked.length === 0) return []
     const rows = await statement.execute(spanValues(asked))
-    return rows.flatMap(({ id, minutes, openings, chairs, off, taken, ...terms }) =>
-      minutes === null
-        ? []
-        : [{ id, minutes, calendar: calendarOf(terms, { openings, chairs, off, taken }) }],
+    return rows.flatMap(({ id, minutes, terms, ...row }) =>
+      minutes === null ? [] : [{ id, minutes, calendar: calendarOf(terms, row) }],
     )
+  }
+}
+
+export type AskedOffer = { businessId: string; serviceIds: string[]; from: Date; to: Date }
+
+/**
+ * The calendar of a business open to clients, and how long these services of it take together; null where it does not
+ * sell one of them. Prepared on `db`, which must outlive the answers.
+ */
+export function openOffers(db: Db) {
+  const ids = sql`${sql.placeholder('serviceIds')}::uuid[]`
+  const since = sql`${sql.placeholder('since')}::float8`
+  const until = sql`${sql.placeholder('until')}::float8`
+  const statement = db
+    .select({
+      minutes: sql<number | null>`(
+        select case when count(*) = cardinality(${ids}) then sum(s.duration_minutes)::int end
+        from unnest(${ids}) wanted (id) join services s on s.id = wanted.id
+        where s.business_id = b.id and s.is_active and s.archived_at is null)`.as('minutes'),
+      terms: termsColumns,
+      ...calendarRow(sql`b.id`, since, until),
+    })
+    .from(sql`businesses b`)
+    .where(sql`b.id = ${sql.placeholder('businessId')} and ${isOpenToClients('b')}`)
+    .prepare('offers')
+  return async ({ businessId, serviceIds, from, to }: AskedOffer) => {
+    const asked = { businessId, serviceIds, since: seconds(from), until: seconds(to) }
+    const [row] = await statement.execute(asked)
+    if (!row) return undefined
+    const { minutes, terms, ...rest } = row
+    return { minutes, calendar: calendarOf(terms, rest) }
   }
 }
 
@@ -149,20 +191,24 @@ const spanValues = (asked: readonly AskedSpan[]) => ({
   until: asked.map(({ to }) => seconds(to)),
 })
 
-function calendarOf(terms: Terms, { openings, chairs, off, taken }: Row): Calendar {
+function calendarOf(terms: Terms, row: Row): Calendar {
+  const { openings, chairs, off, taken, moving } = row
   const takenOn = new Map<number, number>()
   const busy = new Map<string, Span[]>()
-  for (const [chair, from, to, day, holds] of taken) {
-    takenOn.set(day, (takenOn.get(day) ?? 0) + 1)
-    if (!holds) continue
-    const spans = busy.get(chair) ?? []
-    spans.push(spanOf(from, to))
-    busy.set(chair, spans)
+  for (const [chair, [from, to, days]] of Object.entries(taken)) {
+    for (const day of days) takenOn.set(day, (takenOn.get(day) ?? 0) + 1)
+    const spans = from.map((minute, n) => ({ from: minute, to: to[n] ?? 0 }))
+    busy.set(
+      chair,
+      spans.filter((span) => span.to > 0),
+    )
   }
   return {
     terms,
     openings,
+    special: specialDays(row),
     takenOn,
+    ...(moving && { moving: spanOf(...moving) }),
     chairs: chairs.map((id) => ({
       id,
       busy: busy.get(id) ?? [],

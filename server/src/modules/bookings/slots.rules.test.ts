@@ -34,6 +34,7 @@ function calendar(
   const { terms, ...rest } = more
   return {
     openings: everyDay('08:00', '18:00'),
+    special: new Map(),
     chairs: [chair()],
     takenOn: new Map(),
     ...rest,
@@ -147,6 +148,34 @@ describe('free slots', () => {
       [false, 0],
       [true, 0],
     ])
+  })
+})
+
+describe('a day with hours of its own', () => {
+  const holiday = dayNumber(day)
+
+  it('is open then and not in those of its weekday', () => {
+    const special = new Map([[holiday, [{ from: 600, to: 660 }]]])
+    expect(hoursOf(startsOn(day, 30, calendar({ special })))).toEqual(['10:00', '10:15', '10:30'])
+    expect(startsOn('2026-11-30', 30, calendar({ special }))).toHaveLength(39)
+  })
+
+  it('is closed without any, whatever is open around it', () => {
+    const openings = [...everyDay('00:00', '24:00')]
+    const special = new Map([[holiday, []]])
+    expect(startsOn(day, 60, calendar({ openings, special }))).toEqual([])
+    expect(hoursOf(startsOn('2026-11-22', 60, calendar({ openings, special }))).at(-1)).toBe(
+      '23:00',
+    )
+    const of = calendar({ openings, special })
+    const wish = planBooking(of, new Date(`${day}T10:00+01:00`), 60, new Date('2026-11-20T00:00Z'))
+    expect(wish).toEqual({ ok: false, code: 'outside_hours' })
+  })
+
+  it('can lengthen the evening before it', () => {
+    const openings = everyDay('22:00', '24:00')
+    const special = new Map([[holiday, [{ from: 0, to: 60 }]]])
+    expect(hoursOf(startsOn('2026-11-22', 120, calendar({ openings, special })))).toContain('23:00')
   })
 })
 

@@ -1,15 +1,8 @@
-import { slotStepMinutes } from '@ujuzi/contract/limits'
-import { firstStart, type Opening, openPieces, type Span, startsIn } from './opening.rules.ts'
-import { dayAt, offsetAt } from './zone.rules.ts'
+import { type Hours, holds, openPieces, type Piece, type Span } from './opening.rules.ts'
+import { type Chair, isStep, openChair, unusableBeside } from './steps.rules.ts'
+import { dayAt, minutesOfDay, offsetAt } from './zone.rules.ts'
 
-/** What can serve one visit at a time. Both lists are in order and without overlaps. */
-export type Chair = {
-  id: string
-  /** Time off: a visit may not touch it, the pause after a visit may. */
-  closed: readonly Span[]
-  /** Other visits, each with the pause after it. */
-  busy: readonly Span[]
-}
+export type { Chair } from './steps.rules.ts'
 
 /** How a business takes bookings. */
 export type Terms = {
@@ -22,12 +15,13 @@ export type Terms = {
   maxDailyBookings: number
 }
 
-export type Calendar = {
+export type Calendar = Hours & {
   terms: Terms
-  openings: readonly Opening[]
   chairs: readonly Chair[]
   /** Visits already taken, by local day. */
   takenOn: ReadonlyMap<number, number>
+  /** The visit that is to be moved, with the pause after it; it is in none of the above. */
+  moving?: Span
 }
 
 /** A start: the minute, and the zone's offsets when the visit begins and when it ends. */
@@ -41,37 +35,44 @@ export function freeSlots(
   { first, count }: { first: number; count: number },
   now: Date,
 ): SlotDay[] {
-  const { terms, openings, chairs, takenOn } = calendar
-  const last = first + count - 1
+  const { terms, chairs, takenOn } = calendar
   const window = windowOf(terms, now)
-  const seats = chairs.map(openSeat)
+  const length = { minutes, pause: terms.bufferTimeMinutes }
+  const startsOf = chairs.map((chair) => openChair(chair, length, window.earliest))
   const days = Array.from(
     { length: count },
     (_, index): SlotDay => ({ day: first + index, open: false, starts: [] }),
   )
 
-  for (const piece of openPieces(terms.timeZone, openings, first, last)) {
+  for (const piece of openPieces(terms.timeZone, calendar, first, first + count - 1)) {
     const slotDay = days[piece.day - first]
     if (!slotDay) continue
     slotDay.open ||= chairs.some((chair) => isPartlyOpen(chair, piece))
     if (piece.day < window.firstDay || piece.day > window.lastDay) continue
     if ((takenOn.get(piece.day) ?? 0) >= terms.maxDailyBookings) continue
+    if (minutes > longestVisit) continue
 
-    const stop = Math.min(piece.to - 1, piece.openUntil - minutes)
-    for (
-      let minute = firstStart(piece, window.earliest);
-      minute <= stop;
-      minute += slotStepMinutes
-    ) {
-      const end = minute + minutes
-      if (seats.some((seat) => seat.isFree(minute, end, end + terms.bufferTimeMinutes))) {
-        const endOffset =
-          end < piece.offsetUntil ? piece.offset : offsetAt(terms.timeZone, new Date(end * 60_000))
-        slotDay.starts.push({ minute, offset: piece.offset, endOffset })
-      }
+    for (const minute of united(startsOf.map((starts) => starts(piece)))) {
+      slotDay.starts.push(startAt(terms.timeZone, piece, minute, minute + minutes))
     }
   }
   return days
+}
+
+/** Longer ones, of several services, would run into hours that nobody looked at. */
+export const longestVisit = minutesOfDay
+
+/** What several chairs have to offer, in order and each once. */
+function united(lists: readonly number[][]): readonly number[] {
+  const [first = [], ...others] = lists.filter((list) => list.length > 0)
+  if (others.length === 0) return first
+  return [...new Set(lists.flat())].sort((a, b) => a - b)
+}
+
+function startAt(timeZone: string, piece: Piece, minute: number, end: number): Start {
+  const { offset, offsetUntil } = piece
+  const endOffset = end < offsetUntil ? offset : offsetAt(timeZone, new Date(end * 60_000))
+  return { minute, offset, endOffset }
 }
 
 export type Plan = { day: number; end: number; busyUntil: number; chairIds: string[] }
@@ -81,7 +82,7 @@ export type Planned =
 
 /** Whether a visit may start then, and on which chairs; the same rules as `freeSlots`, with a reason. */
 export function planBooking(calendar: Calendar, start: Date, minutes: number, now: Date): Planned {
-  const { terms, openings, chairs, takenOn } = calendar
+  const { terms, chairs, takenOn } = calendar
   const window = windowOf(terms, now)
   const day = dayAt(terms.timeZone, start)
   if (day > window.lastDay) return { ok: false, code: 'too_far' }
@@ -90,11 +91,8 @@ export function planBooking(calendar: Calendar, start: Date, minutes: number, no
 
   const minute = start.getTime() / 60_000
   const end = minute + minutes
-  if (
-    !openPieces(terms.timeZone, openings, day, day).some((piece) => startsIn(piece, minute, end))
-  ) {
-    return { ok: false, code: 'outside_hours' }
-  }
+  const piece = pieceFor(calendar, day, minute, end)
+  if (!piece) return { ok: false, code: 'outside_hours' }
   const open = chairs.filter((chair) => !overlapsAny(chair.closed, minute, end))
   if (open.length === 0) return { ok: false, code: 'outside_hours' }
   if ((takenOn.get(day) ?? 0) >= terms.maxDailyBookings) return { ok: false, code: 'day_full' }
@@ -102,7 +100,26 @@ export function planBooking(calendar: Calendar, start: Date, minutes: number, no
   const busyUntil = end + terms.bufferTimeMinutes
   const free = open.filter((chair) => !overlapsAny(chair.busy, minute, busyUntil))
   if (free.length === 0) return { ok: false, code: 'slot_taken' }
-  return { ok: true, day, end, busyUntil, chairIds: free.map((chair) => chair.id) }
+  const length = { minutes, pause: terms.bufferTimeMinutes }
+  const chairIds = free
+    .map(({ id, ...chair }) => ({
+      id,
+      unusable: unusableBeside({ id, ...chair }, piece, length, minute),
+    }))
+    .sort((a, b) => a.unusable - b.unusable)
+    .map(({ id }) => id)
+  return { ok: true, day, end, busyUntil, chairIds }
+}
+
+/** The open time that holds a visit, if it begins at a step of it. */
+function pieceFor({ chairs, moving, ...rest }: Calendar, day: number, minute: number, end: number) {
+  if (end - minute > longestVisit) return undefined
+  const piece = openPieces(rest.terms.timeZone, rest, day, day).find((one) =>
+    holds(one, minute, end),
+  )
+  if (!piece || minute === moving?.from) return piece
+  const visits = chairs.flatMap(({ busy }) => busy)
+  return isStep(piece, moving ? [...visits, moving] : visits, minute) ? piece : undefined
 }
 
 /** The days and the first minute that may be booked now. */
@@ -120,17 +137,3 @@ const overlapsAny = (spans: readonly Span[], from: number, to: number) =>
 
 const isPartlyOpen = ({ closed }: Chair, piece: Span) =>
   !closed.some((span) => span.from <= piece.from && span.to >= piece.to)
-
-/** Answers for one chair, asked in the order of time: it looks at every span once. */
-function openSeat({ closed, busy }: Chair) {
-  let c = 0
-  let b = 0
-  return {
-    isFree(start: number, end: number, busyUntil: number) {
-      while (c < closed.length && (closed[c]?.to ?? 0) <= start) c++
-      if ((closed[c]?.from ?? Number.POSITIVE_INFINITY) < end) return false
-      while (b < busy.length && (busy[b]?.to ?? 0) <= start) b++
-      return (busy[b]?.from ?? Number.POSITIVE_INFINITY) >= busyUntil
-    },
-  }
-}

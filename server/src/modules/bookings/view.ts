@@ -1,4 +1,4 @@
-import type { Booking, Party } from '@ujuzi/contract/bookings'
+import type { Booking, BookingWithRecord, Party } from '@ujuzi/contract/bookings'
 import type { Locale } from '@ujuzi/contract/locales'
 import { fromMinor } from '@ujuzi/contract/money'
 import { refundMinor } from '@ujuzi/contract/refunds'
@@ -6,30 +6,138 @@ import { shownName } from '../accounts/view.ts'
 import { locationOf } from '../businesses/rules.ts'
 import { shownBusinessName } from '../businesses/view.ts'
 import type { BookingDetails } from './queries.ts'
-import { movesOpenTo, refundPercent } from './rules.ts'
-import type { SlotDay } from './slots.rules.ts'
-import { dayText, instantTextsOn, wallTime } from './zone.rules.ts'
+import {
+  contestUntil,
+  movesOpenTo,
+  proposalUntil,
+  refundPercent,
+  rescheduleIsFree,
+  reviewUntil,
+} from './rules.ts'
+import type { BookingMoveRow } from './tables.ts'
+import { wallTime } from './zone.rules.ts'
 
-export type Viewer = { party: Party; locale: Locale; now: Date }
+export type ClientRecord = NonNullable<Booking['client_record']>
+export type Viewer = { party: Party; locale: Locale; now: Date; record?: ClientRecord | undefined }
 
 /** A booking as one of its two sides sees it. */
-export function bookingView(
-  { booking, business, place, owner, client }: BookingDetails,
-  { party, locale, now }: Viewer,
-): Booking {
+export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
+  const { booking, business, chair } = details
+  const { party, now } = viewer
   const can = movesOpenTo(booking, party, now)
   const at = (instant: Date) => wallTime(business.timeZone, instant)
+  const reviewEnd = reviewUntil(booking)
+  const mayReview =
+    party === 'client' && booking.status === 'completed' && !booking.reviewedAt && now <= reviewEnd
   return {
     id: booking.id,
+    reference: referenceOf(booking.id),
     status: booking.status,
     start: at(booking.startsAt),
     end: at(booking.endsAt),
     timezone: business.timeZone,
-    service: {
-      id: booking.serviceId,
-      name: booking.serviceTitle,
-      duration: (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000,
+    ...servicesPart(booking),
+    ...peoplePart(details, viewer),
+    ...(party === 'professional' && chair && { chair: chair.position + 1 }),
+    price: fromMinor(booking.priceMinor, booking.currency),
+    currency: booking.currency,
+    note: booking.note,
+    place: {
+      kind: booking.placeKind,
+      ...(booking.placeAddress && { address: booking.placeAddress }),
+      ...(booking.placePlusCode && { plus_code: booking.placePlusCode }),
     },
+    policy: booking.policy,
+    answer_by: booking.status === 'pending' && booking.answerBy ? at(booking.answerBy) : null,
+    reason: booking.reason,
+    proposal: proposalView(booking, at, now),
+    cancelled_by: booking.cancelledBy,
+    refund:
+      booking.refundPercent === null ? null : amountView(booking, Number(booking.refundPercent)),
+    no_show: noShowView(booking, at),
+    can: { ...can, review: mayReview },
+    reschedule_is_free: rescheduleIsFree(booking, party, now),
+    review_until: mayReview ? at(reviewEnd) : null,
+    reviewed: booking.reviewedAt !== null,
+    ...(can.cancel && {
+      refund_if_cancelled_now: amountView(booking, refundPercent(booking, party, now)),
+    }),
+    created_at: booking.createdAt.toISOString(),
+  }
+}
+
+/** With everything that happened to it. */
+export function bookingWithRecordView(
+  details: BookingDetails,
+  moves: BookingMoveRow[],
+  viewer: Viewer,
+): BookingWithRecord {
+  const at = (instant: Date | null) => instant && wallTime(details.business.timeZone, instant)
+  return {
+    ...bookingView(details, viewer),
+    record: moves.map((move) => ({
+      move: move.move,
+      by: move.party,
+      at: move.at.toISOString(),
+      from_start: at(move.fromStart),
+      to_start: at(move.toStart),
+      reason: move.reason,
+    })),
+  }
+}
+
+type Row = BookingDetails['booking']
+type At = (instant: Date) => string
+
+/** `UJ-4K7-2R9`: thirty random bits of the id without letters that are mistaken for others. */
+export function referenceOf(id: string) {
+  const bits = BigInt(`0x${id.replaceAll('-', '')}`) & 0x3fff_ffffn
+  const signs = Array.from(
+    { length: 6 },
+    (_, n) => alphabet[Number((bits >> BigInt(25 - 5 * n)) & 31n)],
+  )
+  return `UJ-${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`
+}
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+function servicesPart(booking: Row) {
+  const { extras, currency } = booking
+  const duration = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
+  const first = {
+    id: booking.serviceId,
+    name: firstTitle(booking),
+    duration: duration - extras.reduce((sum, { minutes }) => sum + minutes, 0),
+    price: fromMinor(
+      booking.priceMinor - extras.reduce((sum, { priceMinor }) => sum + priceMinor, 0),
+      currency,
+    ),
+  }
+  return {
+    service: { id: booking.serviceId, name: booking.serviceTitle, duration },
+    services: [
+      first,
+      ...extras.map(({ serviceId, title, minutes, priceMinor }) => ({
+        id: serviceId,
+        name: title,
+        duration: minutes,
+        price: fromMinor(priceMinor, currency),
+      })),
+    ],
+  }
+}
+
+/** The title of a visit ends with those of the further services. */
+const firstTitle = ({ serviceTitle, extras }: Row) =>
+  extras.reduceRight(
+    (rest, { title }) => (rest.endsWith(` + ${title}`) ? rest.slice(0, -3 - title.length) : rest),
+    serviceTitle,
+  )
+
+function peoplePart(
+  { booking, business, place, owner, client }: BookingDetails,
+  { party, locale, record }: Viewer,
+) {
+  return {
     professional: {
       id: business.id,
       business_name: shownBusinessName(business.name, owner, locale),
@@ -40,46 +148,35 @@ export function bookingView(
       portrait: business.portrait,
     },
     client: client && { id: client.id, name: shownName(client, locale) },
-    price: fromMinor(booking.priceMinor, booking.currency),
-    currency: booking.currency,
-    note: booking.note,
-    place: {
-      kind: booking.placeKind,
-      ...(booking.placeAddress && { address: booking.placeAddress }),
-    },
-    policy: booking.policy,
-    answer_by: booking.status === 'pending' && booking.answerBy ? at(booking.answerBy) : null,
-    reason: booking.reason,
-    can,
-    ...(can.cancel && { refund_if_cancelled_now: refundView(booking, party, now) }),
-    created_at: booking.createdAt.toISOString(),
+    guest:
+      party === 'professional' && booking.guestName
+        ? { name: booking.guestName, phone: booking.guestPhone }
+        : null,
+    ...(party === 'professional' && record && { client_record: record }),
   }
 }
 
-function refundView(booking: BookingDetails['booking'], party: Party, now: Date) {
-  const percent = refundPercent(booking, party, now)
-  const amount = fromMinor(refundMinor(booking.priceMinor, percent), booking.currency)
-  return { amount, currency: booking.currency, percent }
+/** Until a wish for another time is answered, taken back or too late. */
+function proposalView(booking: Row, at: At, now: Date): Booking['proposal'] {
+  const { proposedStart, proposedBy, status, startsAt, endsAt } = booking
+  const until = proposalUntil(booking)
+  if (!proposedStart || !proposedBy || !until || now >= until) return null
+  if (status !== 'pending' && status !== 'confirmed') return null
+  const end = new Date(proposedStart.getTime() + endsAt.getTime() - startsAt.getTime())
+  return { start: at(proposedStart), end: at(end), by: proposedBy, until: at(until) }
 }
 
-export function slotsView(
-  { timeZone, lastDay }: { timeZone: string; lastDay: number },
-  minutes: number,
-  days: SlotDay[],
-) {
+function noShowView(booking: Row, at: At): Booking['no_show'] {
+  const until = contestUntil(booking)
+  if (booking.status !== 'no_show' || !booking.noShowOf) return null
   return {
-    timezone: timeZone,
-    bookable_until: dayText(lastDay),
-    days: days.map(({ day, open, starts }) => {
-      const text = instantTextsOn(day)
-      return {
-        date: dayText(day),
-        open,
-        slots: starts.map(({ minute, offset, endOffset }) => ({
-          start: text(minute, offset),
-          end: text(minute + minutes, endOffset),
-        })),
-      }
-    }),
+    of: booking.noShowOf,
+    contest_until: at(until ?? booking.endsAt),
+    contested: booking.contestedAt !== null,
+    settled: booking.settledAt !== null,
   }
+}
+
+function amountView({ priceMinor, currency }: Row, percent: number) {
+  return { amount: fromMinor(refundMinor(priceMinor, percent), currency), currency, percent }
 }

@@ -4,20 +4,32 @@ import { newId } from '../../platform/columns.ts'
 import { violates } from '../../platform/constraints.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { type ByHand, planByHand } from './by-hand.rules.ts'
+import { listSold, type Offer } from './offers.queries.ts'
 import * as queries from './queries.ts'
+import { remindAt } from './reminders.rules.ts'
 import { answerBy } from './rules.ts'
 import { loadCalendar } from './slots.queries.ts'
 import { planBooking, type Terms } from './slots.rules.ts'
+import type { BookingRow, Extra } from './tables.ts'
 import { dayText, minutesOfDay } from './zone.rules.ts'
 
-type Offer = NonNullable<Awaited<ReturnType<typeof queries.lockOffer>>>
-type Request = Received<typeof requestBooking>['body']
-type Visit = { startsAt: Date; endsAt: Date; busyUntil: Date; localDay: string; chairIds: string[] }
+export type Visit = Pick<BookingRow, 'startsAt' | 'endsAt' | 'busyUntil' | 'localDay'> & {
+  chairIds: string[]
+}
 
-type Wanted = { startsAt: Date; minutes: number; clientId: string | null; except?: string }
+type Wanted = {
+  startsAt: Date
+  minutes: number
+  clientId: string | null
+  except?: string
+  /** Whoever runs the business agrees: the rules for clients do not bind, other visits do. */
+  byHand?: ByHand
+}
 
+/** Refuses with the reason, the client's own other visits before what the business has free. */
 export async function planVisit(tx: Db, terms: Terms & { id: string }, wanted: Wanted, now: Date) {
-  const { startsAt, minutes, clientId, except } = wanted
+  const { startsAt, minutes, clientId, except, byHand } = wanted
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
   // Wide enough for the whole local day in any zone.
   const around = {
@@ -26,7 +38,9 @@ export async function planVisit(tx: Db, terms: Terms & { id: string }, wanted: W
     ...(except && { except }),
   }
   const calendar = await loadCalendar(tx, terms.id, terms, around)
-  const plan = planBooking(calendar, startsAt, minutes, now)
+  const plan = byHand
+    ? planByHand(calendar, startsAt, minutes, now, byHand)
+    : planBooking(calendar, startsAt, minutes, now)
   if (!plan.ok && plan.code !== 'slot_taken') throw new Refusal(plan.code)
 
   const load = clientId
@@ -51,24 +65,77 @@ export async function planVisit(tx: Db, terms: Terms & { id: string }, wanted: W
 
 const addDays = (at: Date, days: number) => new Date(at.getTime() + days * minutesOfDay * 60_000)
 
+export type Work = { title: string; minutes: number; priceMinor: number; extras: Extra[] }
+
+/** What is done in the visit, one service after the other; all of them in one currency and within a day. */
+export async function readWork(
+  tx: Db,
+  { service }: Pick<Offer, 'service'>,
+  further: readonly string[] = [],
+): Promise<Work> {
+  const sold = further.length > 0 ? await listSold(tx, service.businessId, further) : []
+  const extras = further.map((id) => {
+    const found = sold.find((one) => one.id === id)
+    if (!found) throw new Refusal('service_not_found')
+    if (found.currency !== service.currency) throw notTogether()
+    const { title, durationMinutes: minutes, priceMinor } = found
+    return { serviceId: id, title, minutes, priceMinor }
+  })
+  const minutes = service.durationMinutes + sum(extras, 'minutes')
+  if (minutes > minutesOfDay) throw notTogether()
+  return {
+    title: [service, ...extras].map(({ title }) => title).join(' + '),
+    minutes,
+    priceMinor: service.priceMinor + sum(extras, 'priceMinor'),
+    extras,
+  }
+}
+
+const sum = (extras: Extra[], part: 'minutes' | 'priceMinor') =>
+  extras.reduce((total, extra) => total + extra[part], 0)
+
+const notTogether = () =>
+  new Refusal('invalid_input', { fields: { further_service_ids: 'field_invalid' } })
+
+type Place = Received<typeof requestBooking>['body']['place']
+
+/** Where the visit is to be; whoever travels to the client has to know where to. */
+export function readPlace({ visitPlaces }: Offer['terms'], place: Place) {
+  const kind: BookingRow['placeKind'] = place?.kind ?? visitPlaces[0] ?? 'business'
+  const placeAddress = place?.address || null
+  if (kind === 'client' && !placeAddress) throw misplaced('place.address', 'field_required')
+  if (!visitPlaces.includes(kind)) throw misplaced('place.kind', 'field_place_not_offered')
+  return { placeKind: kind, placeAddress, placePlusCode: place?.plus_code || null }
+}
+
+const misplaced = (field: string, rule: string) =>
+  new Refusal('invalid_input', { fields: { [field]: rule } })
+
+type Booked = Pick<
+  BookingRow,
+  'clientId' | 'note' | 'placeKind' | 'placeAddress' | 'placePlusCode' | 'guestName' | 'guestPhone'
+>
+
+/** A booking as it is written first, but for its chair; `accepted` is agreed at once. */
 export function draft(
-  { service, terms }: Offer,
-  clientId: string,
+  { service, terms }: Pick<Offer, 'service' | 'terms'>,
+  work: Work,
   visit: Visit,
-  request: Request,
+  { accepted, ...booked }: Booked & { accepted: boolean },
   now: Date,
-) {
+): Omit<BookingRow, 'chairId'> {
   const { chairIds: _, ...times } = visit
-  const accepted = terms.autoAcceptBookings
   return {
     ...times,
+    ...booked,
+    ...nothingYet,
     id: newId(),
     businessId: terms.id,
     serviceId: service.id,
-    clientId,
-    status: accepted ? ('confirmed' as const) : ('pending' as const),
-    serviceTitle: service.title,
-    priceMinor: service.priceMinor,
+    status: accepted ? 'confirmed' : 'pending',
+    serviceTitle: work.title,
+    priceMinor: work.priceMinor,
+    extras: work.extras,
     currency: service.currency,
     policy: {
       free_cancellation_hours: terms.freeCancellationHours,
@@ -76,31 +143,43 @@ export function draft(
       no_refund_hours: terms.noRefundHours,
       cancellation_fee_percentage: terms.cancellationFeePercentage,
     },
-    placeKind: request.place?.kind ?? ('business' as const),
-    placeAddress: request.place?.address || null,
-    note: request.note || null,
     answerBy: accepted ? null : answerBy(visit.startsAt, now),
+    remindAt: accepted && booked.clientId ? remindAt(visit.startsAt, now) : null,
     refundFrom: visit.startsAt,
     createdAt: now,
     updatedAt: now,
   }
 }
 
+const nothingYet = {
+  proposedStart: null,
+  proposedBy: null,
+  cancelledBy: null,
+  noShowOf: null,
+  noShowAt: null,
+  contestedAt: null,
+  settledAt: null,
+  reviewedAt: null,
+  reason: null,
+  refundPercent: null,
+}
+
 /** The database has the last word: a chair it refuses was taken by something that held no lock. */
 export async function insertOnFreeChair(
   tx: Db,
   { chairIds }: Visit,
-  values: ReturnType<typeof draft>,
-) {
+  values: Omit<BookingRow, 'chairId'>,
+  begun: queries.Begun,
+): Promise<BookingRow> {
   for (const chairId of chairIds) {
-    const booking = await queries.insertBooking(tx, { ...values, chairId })
-    if (booking) return booking
+    const booking = { ...values, chairId }
+    if (await queries.insertBooking(tx, booking, begun)) return booking
   }
-  const load = await queries.findClientLoad(tx, values.clientId, {
-    from: values.startsAt,
-    to: values.endsAt,
-  })
-  throw new Refusal(load.busy ? 'client_busy' : 'slot_taken')
+  const { clientId, startsAt, endsAt } = values
+  const load = clientId
+    ? await queries.findClientLoad(tx, clientId, { from: startsAt, to: endsAt })
+    : undefined
+  throw new Refusal(load?.busy ? 'client_busy' : 'slot_taken')
 }
 
 export function refuseOverlap(error: unknown): never {

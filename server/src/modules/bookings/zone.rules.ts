@@ -90,6 +90,13 @@ export const clockText = (minutes: number) =>
     .map((figure) => String(figure).padStart(2, '0'))
     .join(':')
 
+/** When a local day begins: where the clock skips midnight, at the first time there is. */
+export const midnightOf = (timeZone: string, day: number) =>
+  new Date(
+    Temporal.PlainDate.from('1970-01-01').add({ days: day }).toZonedDateTime({ timeZone })
+      .epochMilliseconds,
+  )
+
 export const wallTime = (timeZone: string, at: Date) =>
   instantText(Math.floor(at.getTime() / 60_000), offsetAt(timeZone, at))
 

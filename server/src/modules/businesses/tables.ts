@@ -1,8 +1,10 @@
+import { placeKinds } from '@ujuzi/contract/bookings'
 import { categorySlugs } from '@ujuzi/contract/categories'
 import type { PaymentMethod } from '@ujuzi/contract/options'
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   integer,
   pgTable,
@@ -11,7 +13,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, primaryId } from '../../platform/columns.ts'
+import { instant, minuteRanges, primaryId } from '../../platform/columns.ts'
 
 export const businesses = pgTable('businesses', {
   id: primaryId(),
@@ -45,6 +47,9 @@ export const businesses = pgTable('businesses', {
   partialRefundHours: integer().notNull().default(12),
   noRefundHours: integer().notNull().default(2),
   cancellationFeePercentage: integer().notNull().default(25),
+  closedOnHolidays: boolean().notNull().default(false),
+  /** Where its visits can take place. */
+  visitPlaces: text({ enum: placeKinds }).array().notNull().default(['business']),
   reviewCount: integer().notNull().default(0),
   starsSum: integer().notNull().default(0),
   bookedCount: integer().notNull().default(0),
@@ -97,6 +102,18 @@ export const timeOff = pgTable('time_off', {
   endsAt: instant().notNull(),
   reason: text(),
 })
+
+/** Hours of one day instead of those of its weekday; none is a closed day. */
+export const specialDays = pgTable(
+  'special_days',
+  {
+    businessId: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    hours: minuteRanges().notNull(),
+    reason: text(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.day] })],
+)
 
 /** The portfolio. */
 export const workSamples = pgTable('work_samples', {

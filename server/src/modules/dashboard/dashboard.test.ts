@@ -1,4 +1,5 @@
-import { completeBooking, confirmBooking, requestBooking } from '@ujuzi/contract/bookings'
+import { completeBooking, confirmBooking } from '@ujuzi/contract/booking-moves'
+import { requestBooking } from '@ujuzi/contract/bookings'
 import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/dashboard'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -106,12 +107,19 @@ describe('the figures of a business', () => {
     expect(before.activity).toEqual([
       {
         kind: 'reviewed',
+        booking_id: bookingId,
         who: client.name,
         service: 'Skin fade',
         at: '2026-11-25T07:01:00.000Z',
         stars: 5,
       },
-      { kind: 'requested', who: client.name, service: 'Skin fade', at: '2026-11-25T07:00:00.000Z' },
+      {
+        kind: 'requested',
+        booking_id: bookingId,
+        who: client.name,
+        service: 'Skin fade',
+        at: '2026-11-25T07:00:00.000Z',
+      },
     ])
     await house.db
       .update(businesses)
@@ -147,6 +155,7 @@ describe('the overview of a client', () => {
       'requested',
     ])
     expect(answer.data.activity[0]).toMatchObject({
+      booking_id: sooner,
       professional: 'Kofi Cuts',
       service: 'Skin fade',
     })

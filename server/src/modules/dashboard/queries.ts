@@ -42,7 +42,7 @@ export async function countFigures(
   return { ...(rows[0] ?? { active: 0, today: 0, pending: 0 }), earnings }
 }
 
-type Happened<Kind> = { kind: Kind; service: string; at: Date }
+type Happened<Kind> = { kind: Kind; bookingId: string; service: string; at: Date }
 type Told = { service: string; at: string }
 
 export type BusinessEvent = Happened<BookingMoveRow['move'] | 'review'> & {
@@ -56,7 +56,9 @@ export async function listBusinessEvents(
   businessId: string,
   limit: number,
 ): Promise<BusinessEvent[]> {
-  const { rows } = await db.execute<Told & Pick<BusinessEvent, 'kind' | 'who' | 'stars'>>(sql`
+  const { rows } = await db.execute<
+    Told & Pick<BusinessEvent, 'kind' | 'bookingId' | 'who' | 'stars'>
+  >(sql`
     with moves as (
       select booking_id, move, at from booking_moves
       where business_id = ${businessId} order by at desc, id desc limit ${limit}
@@ -64,8 +66,9 @@ export async function listBusinessEvents(
       select booking_id, stars, created_at from reviews
       where business_id = ${businessId} and hidden_at is null order by created_at desc, id limit ${limit}
     )
-    select happened.kind, b.service_title as service,
-      case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at) end as who,
+    select happened.kind, b.id as "bookingId", b.service_title as service,
+      case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at)
+        when b.guest_name is not null then json_build_object('name', b.guest_name, 'erasedAt', null) end as who,
       happened.stars, happened.at
     from (
       select booking_id, move as kind, null::smallint as stars, at from moves
@@ -89,8 +92,10 @@ export async function listClientEvents(
   clientId: string,
   limit: number,
 ): Promise<ClientEvent[]> {
-  const { rows } = await db.execute<Told & Pick<ClientEvent, 'kind' | 'professional'>>(sql`
-    select happened.kind, happened.service, happened.at,
+  const { rows } = await db.execute<
+    Told & Pick<ClientEvent, 'kind' | 'bookingId' | 'professional'>
+  >(sql`
+    select happened.kind, happened.booking_id as "bookingId", happened.service, happened.at,
       json_build_object('name', p.name, 'erasedAt', o.erased_at) as professional
     from (
       select m.move as kind, b.service_title as service, b.business_id, b.id as booking_id, m.at

@@ -11,12 +11,15 @@ import {
   listClientEvents,
   type Week,
 } from './queries.ts'
+import { recommendationRoutes } from './recommendations.routes.ts'
 import { clientActivityView, figuresView, noFigures } from './view.ts'
 
 const eventsShown = 10
 const upcomingShown = 5
 
 export function dashboardRoutes(api: Api) {
+  recommendationRoutes(api)
+
   serve(api, getBusinessFigures, async (_, { actor, db, locale, now }) => {
     const mine = await findMyBusiness(db, actor.accountId)
     if (!mine) return noFigures

@@ -1,11 +1,12 @@
 import { isCurrency } from '@ujuzi/contract/currencies'
-import type { BusinessFigures, ClientOverview } from '@ujuzi/contract/dashboard'
+import type { BusinessFigures, ClientOverview, Recommendation } from '@ujuzi/contract/dashboard'
 import type { Locale } from '@ujuzi/contract/locales'
 import { fromMinor } from '@ujuzi/contract/money'
 import { convert } from '@ujuzi/contract/rates'
 import { shownName } from '../accounts/view.ts'
 import { locationOf, ratingOf } from '../businesses/rules.ts'
 import { shownBusinessName } from '../businesses/view.ts'
+import { type CardContext, cardView } from '../search/view.ts'
 import type { BusinessEvent, ClientEvent, countFigures, findMyBusiness } from './queries.ts'
 
 type Mine = NonNullable<Awaited<ReturnType<typeof findMyBusiness>>>
@@ -13,12 +14,19 @@ type Figures = Awaited<ReturnType<typeof countFigures>>
 
 const kinds = {
   request: 'requested',
+  enter: 'entered',
   confirm: 'confirmed',
   decline: 'declined',
   cancel: 'cancelled',
   reschedule: 'moved',
+  propose: 'move_proposed',
+  accept_move: 'move_accepted',
+  decline_move: 'move_declined',
   complete: 'completed',
   no_show: 'no_show',
+  contest: 'contested',
+  uphold: 'upheld',
+  dismiss: 'dismissed',
   expire: 'expired',
   review: 'reviewed',
 } as const satisfies Record<BusinessEvent['kind'], BusinessFigures['activity'][number]['kind']>
@@ -69,8 +77,9 @@ export function figuresView(
     last_week: total('lastWeek'),
     rating: ratingOf(business.starsSum, business.reviewCount),
     review_count: business.reviewCount,
-    activity: events.map(({ kind, who, service, at, stars }) => ({
+    activity: events.map(({ kind, bookingId, who, service, at, stars }) => ({
       kind: kinds[kind],
+      booking_id: bookingId,
       who: who && shownName(who, locale),
       service,
       at: at.toISOString(),
@@ -88,9 +97,17 @@ export const clientActivityView = (
   events: ClientEvent[],
   locale: Locale,
 ): ClientOverview['activity'] =>
-  events.map(({ kind, professional, service, at }) => ({
+  events.map(({ kind, bookingId, professional, service, at }) => ({
     kind: kinds[kind],
+    booking_id: bookingId,
     professional: shownBusinessName(professional.name, professional, locale),
     service,
     at: at.toISOString(),
   }))
+
+/** Nobody said where they stand, so no card says how far away it is. */
+export const recommendationView = (
+  { row, nextSlot }: { row: Parameters<typeof cardView>[0] } & Pick<CardContext, 'nextSlot'>,
+  because: Recommendation['because'],
+  locale: Locale,
+): Recommendation => ({ ...cardView(row, { km: null, nextSlot, reasons: [] }, locale), because })

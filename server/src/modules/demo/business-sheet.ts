@@ -12,6 +12,7 @@ import { addAccount, addClient, addNeighbours, hasDemoAccount, ownerId } from '.
 import type { Sheets } from './sheets.ts'
 import { visitsOfThisWeek } from './this-week.ts'
 import { comingVisits } from './upcoming.ts'
+import { visitPlacesOf } from './visit-places.ts'
 import { addVisits } from './visit-sheet.ts'
 import type { Visit } from './visits.ts'
 import { addWorkSamples } from './work-samples.ts'
@@ -91,6 +92,7 @@ function addBusinessRow(
     auto_accept_bookings: business.autoAccepts,
     advance_booking_days: business.advanceBookingDays,
     buffer_time_minutes: business.bufferMinutes,
+    visit_places: visitPlacesOf(business.category, business.trade),
     review_count: reviews.length,
     stars_sum: reviews.reduce((sum, { stars }) => sum + stars, 0),
     booked_count: visits.filter(({ status }) => countsAsBooked(status)).length,

@@ -1,6 +1,6 @@
 import { categorySlugs } from '@ujuzi/contract/categories'
 import { countryCodes } from '@ujuzi/contract/countries'
-import { serviceDescriptionMinLength } from '@ujuzi/contract/limits'
+import { reviewWindowDays, serviceDescriptionMinLength } from '@ujuzi/contract/limits'
 import { serviceDurationsMinutes } from '@ujuzi/contract/options'
 import { describe, expect, it } from 'vitest'
 import { readGazetteer } from '../places/gazetteer.ts'
@@ -8,12 +8,24 @@ import { demoTowns, makeBusiness } from './business.ts'
 import { visitsOf } from './business-sheet.ts'
 import { calendarAt, weekdayOf } from './calendar.ts'
 import { trades } from './trades/service-catalogue.ts'
+import { visitPlacesOf } from './visit-places.ts'
 
 const towns = demoTowns(readGazetteer())
 const businesses = Array.from({ length: 600 }, (_, index) => makeBusiness(index, towns))
 const moments = ['2026-11-21T14:00:00Z', '2026-11-23T00:05:00Z', '2027-04-30T07:00:00Z']
 
 describe('the demo marketplace of 600', () => {
+  it('opens every door, the trade’s usual one first', () => {
+    for (const { category, trade } of businesses) {
+      const places = visitPlacesOf(category, trade)
+      expect(places[0]).toBe(trade.place)
+      expect(places).toContain('business')
+      expect(new Set(places).size).toBe(places.length)
+    }
+    const [amara, kofi] = businesses.map(({ category, trade }) => visitPlacesOf(category, trade))
+    expect([amara?.[0], kofi?.[0]]).toEqual(['business', 'business'])
+  })
+
   it('covers all categories and all countries', () => {
     expect(new Set(businesses.map(({ category }) => category))).toEqual(new Set(categorySlugs))
     expect(new Set(businesses.map(({ country }) => country))).toEqual(new Set(countryCodes))
@@ -111,7 +123,9 @@ describe.each(moments)('its visits, loaded at %s', (moment) => {
     const ahead = mine.filter(({ startMs }) => startMs > calendar.nowMs)
     expect(new Set(ahead.map(({ status }) => status))).toEqual(new Set(['confirmed', 'pending']))
     expect(new Set(ahead.map(({ day }) => day)).size).toBe(ahead.length)
-    expect(mine.some(({ status, review }) => status === 'completed' && !review)).toBe(true)
+    const windowMs = reviewWindowDays * 86_400_000
+    const toReview = mine.filter(({ status, review }) => status === 'completed' && !review)
+    expect(toReview.some(({ endMs }) => endMs + windowMs > calendar.nowMs)).toBe(true)
   })
 })
 

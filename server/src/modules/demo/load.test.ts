@@ -94,6 +94,21 @@ describe('loading the demo marketplace', () => {
       where r.created_at < k.ends_at or r.created_at > k.ends_at + interval '30 days' or r.created_at > now()`,
     ],
     [
+      'a reviewed visit that does not know it, or one that only says so',
+      `bookings k left join reviews r on r.booking_id = k.id
+      where k.reviewed_at is distinct from r.created_at`,
+    ],
+    [
+      'praise of what was not good, or none of what was',
+      `(select count(*) filter (where stars < 4 and praise <> '{}') as wrong,
+        count(*) filter (where stars = 5 and praise <> '{}') as earned from reviews) told
+      where wrong > 0 or earned = 0`,
+    ],
+    [
+      'a visit where the business receives nobody',
+      `bookings k join businesses b on b.id = k.business_id where not k.place_kind = any(b.visit_places)`,
+    ],
+    [
       'a rating that its reviews do not add up to',
       `businesses b where (b.review_count, b.stars_sum) <>
       (select count(*), coalesce(sum(stars), 0) from reviews r where r.business_id = b.id)`,

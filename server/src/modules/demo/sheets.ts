@@ -3,16 +3,17 @@ export const sheetColumns = {
   accounts:
     'id email name role password_hash locale email_verified_at terms_accepted_at created_at updated_at',
   businesses:
-    'id owner_id name headline category bio place_id district address latitude longitude time_zone currency phone portrait payment_methods verified_at published_at auto_accept_bookings advance_booking_days buffer_time_minutes review_count stars_sum booked_count created_at updated_at',
+    'id owner_id name headline category bio place_id district address latitude longitude time_zone currency phone portrait payment_methods verified_at published_at auto_accept_bookings advance_booking_days buffer_time_minutes visit_places review_count stars_sum booked_count created_at updated_at',
   chairs: 'id business_id position',
   services:
     'id business_id title description category price_minor currency duration_minutes position created_at updated_at',
   working_hours: 'business_id weekday opens_minute closes_minute',
   work_samples: 'id business_id title image_url width height category featured position created_at',
   bookings:
-    'id business_id chair_id service_id client_id status starts_at ends_at busy_until local_day service_title price_minor currency policy place_kind place_address answer_by refund_from cancelled_by refund_percent created_at updated_at',
+    'id business_id chair_id service_id client_id status starts_at ends_at busy_until local_day service_title price_minor currency policy place_kind place_address answer_by refund_from cancelled_by refund_percent reviewed_at created_at updated_at',
   booking_moves: 'id booking_id business_id move party account_id from_status to_status at',
-  reviews: 'id booking_id business_id service_id client_id stars body reply replied_at created_at',
+  reviews:
+    'id booking_id business_id service_id client_id stars body praise reply replied_at created_at',
 } as const
 
 export type SheetName = keyof typeof sheetColumns

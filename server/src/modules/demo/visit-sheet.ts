@@ -9,11 +9,14 @@ import type { Sheets } from './sheets.ts'
 import { homeIn } from './towns/addresses.ts'
 import { visitorId } from './visitor.ts'
 import type { Visit } from './visits.ts'
+import { praiseFor } from './words/praise.ts'
 import { replyText, reviewText } from './words/review-texts.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
 const purpose = 32
+/** Dice of their own, so that what was drawn before them stays. */
+const praisePurpose = 33
 
 const policy = JSON.stringify({
   free_cancellation_hours: businessDefaults.freeCancellationHours,
@@ -29,10 +32,11 @@ export function addVisits(
   calendar: Calendar,
 ) {
   const draw = drawFor(business.index, purpose)
+  const praising = drawFor(business.index, praisePurpose)
   for (const [n, visit] of visits.entries()) {
     addBooking(sheets, business, visit, n, draw)
     addMoves(sheets, business, visit, n, calendar)
-    addReview(sheets, business, visit, n, draw, calendar)
+    addReview(sheets, business, visit, n, { draw, praising }, calendar)
   }
 }
 
@@ -64,6 +68,7 @@ function addBooking(sheets: Sheets, business: DemoBusiness, visit: Visit, n: num
     refund_from: start,
     cancelled_by: visit.cancelledBy ?? null,
     refund_percent: visit.cancelledBy ? 100 : null,
+    reviewed_at: visit.review ? new Date(visit.review.atMs) : null,
     created_at: made,
     updated_at: made,
   })
@@ -74,7 +79,7 @@ function addReview(
   business: DemoBusiness,
   visit: Visit,
   n: number,
-  draw: Draw,
+  { draw, praising }: { draw: Draw; praising: Draw },
   { nowMs }: Calendar,
 ) {
   if (!visit.review) return
@@ -89,6 +94,7 @@ function addReview(
     client_id: visitorId(business, visit),
     stars,
     body: reviewText(business.language, stars, draw),
+    praise: praiseFor(business.trade, stars, praising),
     reply: replies ? replyText(business.language, stars, draw) : null,
     replied_at: replies ? new Date(repliedMs) : null,
     created_at: new Date(atMs),

@@ -1,6 +1,7 @@
 import type { Locale } from '@ujuzi/contract/locales'
 import { fromMinor } from '@ujuzi/contract/money'
 import { shownName } from '../accounts/view.ts'
+import { readHours } from '../bookings/holidays.rules.ts'
 import { clockText } from '../bookings/zone.rules.ts'
 import { shownBusinessName } from '../businesses/view.ts'
 import type { Collected } from './collect.queries.ts'
@@ -12,14 +13,25 @@ export const bookingAsClient = (row: BookedRow, locale: Locale) => ({
   ...bookingFile(row),
   business: shownBusinessName(row.business.name, row.business, locale),
   note: row.booking.note,
-  place: { kind: row.booking.placeKind, address: row.booking.placeAddress },
+  place: {
+    kind: row.booking.placeKind,
+    address: row.booking.placeAddress,
+    plus_code: row.booking.placePlusCode,
+  },
 })
 
 /** The note and the address tell where the client lives: they are not the professional's to take away. */
 export const bookingAtBusiness = (row: BookedRow, locale: Locale) => ({
   ...bookingFile(row),
   client: firstNameOf(row.client, locale),
+  guest: row.booking.guestName && firstName(row.booking.guestName),
   place: { kind: row.booking.placeKind },
+})
+
+export const clientNoteFile = (row: Business['clientNotes'][number], locale: Locale) => ({
+  client: firstNameOf(row.client, locale),
+  note: row.note,
+  updated_at: row.updatedAt,
 })
 
 const bookingFile = ({ booking, moves }: BookedRow) => ({
@@ -50,6 +62,7 @@ const bookingFile = ({ booking, moves }: BookedRow) => ({
 
 export const reviewWritten = (row: ReviewedRow, locale: Locale) => ({
   ...reviewFile(row),
+  hidden_at: row.review.hiddenAt,
   business: shownBusinessName(row.business.name, row.business, locale),
 })
 
@@ -63,9 +76,30 @@ const reviewFile = ({ review, service }: ReviewedRow) => ({
   service,
   rating: review.stars,
   review: review.body,
+  praise: review.praise,
   created_at: review.createdAt,
+  updated_at: review.updatedAt,
   reply: review.reply,
   replied_at: review.repliedAt,
+})
+
+/** Who decided is the house's own affair. */
+export const reportFile = (report: Collected['reports'][number]) => ({
+  review_id: report.reviewId,
+  reason: report.reason,
+  details: report.details,
+  created_at: report.createdAt,
+  outcome: report.outcome,
+  explanation: report.explanation,
+  decided_at: report.decidedAt,
+})
+
+export const noticeFile = (notice: Collected['notices'][number]) => ({
+  event: notice.event,
+  booking_id: notice.bookingId,
+  start: notice.startsAt,
+  at: notice.at,
+  read_at: notice.readAt,
 })
 
 const firstNameOf = (client: BookedRow['client'], locale: Locale) => {
@@ -82,7 +116,7 @@ export const favoriteFile = (row: Collected['favorites'][number], locale: Locale
 type Business = NonNullable<Collected['business']>
 
 export function businessFile(business: Business) {
-  const { row, town, country, services, hours, timeOff, workSamples } = business
+  const { row, town, country, services, hours, specialDays, timeOff, workSamples } = business
   const { id: _, ownerId: __, placeId: ___, version: ____, ...own } = row
   return {
     ...snakeCased(own),
@@ -96,6 +130,14 @@ export function businessFile(business: Business) {
       weekday,
       opens: clockText(opensMinute),
       closes: clockText(closesMinute),
+    })),
+    special_days: specialDays.map(({ day, hours: open, reason }) => ({
+      day,
+      hours: readHours(open).map(({ from, to }) => ({
+        opens: clockText(from),
+        closes: clockText(to),
+      })),
+      reason,
     })),
     time_off: timeOff.map(({ startsAt, endsAt, reason }) => ({
       start: startsAt,

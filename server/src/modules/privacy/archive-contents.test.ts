@@ -1,15 +1,18 @@
-import { cancelBooking, requestBooking } from '@ujuzi/contract/bookings'
+import { cancelBooking } from '@ujuzi/contract/booking-moves'
+import { requestBooking } from '@ujuzi/contract/bookings'
 import { addFavorite } from '@ujuzi/contract/favorites'
 import { downloadExport, requestExport } from '@ujuzi/contract/privacy'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { at } from '../../testing/booking-scene.ts'
+import { guestAt, reviewElsewhere } from '../../testing/guest.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { leavingScenes } from '../../testing/leaving-scene.ts'
-import { workSamples } from '../businesses/tables.ts'
+import { clientNotes } from '../bookings/tables.ts'
+import { specialDays, workSamples } from '../businesses/tables.ts'
 import { subscribers } from '../newsletter/tables.ts'
-import { reviews } from '../reviews/tables.ts'
+import { reviewReports, reviews } from '../reviews/tables.ts'
 import { archives } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -21,6 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 afterEach(() => house.clock.set(start))
+
+type Told = { event: string }
 
 const ask = (as: string) => house.call(requestExport, { body: {} }, { as })
 const fetchFile = (as: string) =>
@@ -56,6 +61,7 @@ test('a client finds everything of their own in it, in their language', async ()
     'bookings-as-client.json',
     'reviews.json',
     'favorites.json',
+    'notices.json',
     'letters.json',
   ])
   expect(texts['README.txt']).toContain('Vos données chez Ujuzi')
@@ -70,17 +76,35 @@ test('a client finds everything of their own in it, in their language', async ()
       business: 'Kofi Cuts',
       price: 5000,
       note: 'Two braids, please',
-      place: { kind: 'client', address: 'Blue house by the mosque' },
+      place: {
+        kind: 'client',
+        address: 'Blue house by the mosque',
+        plus_code: '6FMHVGCC+22',
+      },
       status: 'cancelled',
       history: [{ move: 'request' }, { move: 'cancel', by: 'client', reason: 'I fell ill' }],
     },
   ])
-  expect(JSON.parse(texts['reviews.json'] ?? '').written).toMatchObject([{ review: 'Good hands.' }])
+  expect(JSON.parse(texts['reviews.json'] ?? '')).toMatchObject({
+    written: [{ review: 'Good hands.', praise: ['neat_work'], hidden_at: null }],
+    received: [],
+    reported: [{ reason: 'insult', details: 'She shouts at me', outcome: null }],
+  })
+  expect(JSON.parse(texts['notices.json'] ?? '').map(({ event }: Told) => event)).toContain(
+    'confirmed',
+  )
   expect(JSON.parse(texts['favorites.json'] ?? '')).toEqual([
     { business: 'Kofi Cuts', business_id: business.id, created_at: start.toISOString() },
   ])
   expect(JSON.parse(texts['letters.json'] ?? '').newsletter).toMatchObject({ language: 'fr' })
-  for (const theirs of ['Mensah', '677000001', 'Rue des Palmiers', business.owner.email]) {
+  for (const theirs of [
+    'Pays late',
+    'Lindiwe',
+    'Mensah',
+    '677000001',
+    'Rue des Palmiers',
+    business.owner.email,
+  ]) {
     expect(all).not.toContain(theirs)
   }
   expect(all).not.toMatch(/hash|secret|token/i)
@@ -94,6 +118,16 @@ test('a professional finds the business in it, and of clients the first name onl
     phone: '+237677000001',
     services: [{ title: 'Skin fade', price: 5000 }],
     hours: [{ weekday: 1, opens: '08:00', closes: '18:00' }, {}, {}, {}, {}, {}, {}],
+    special_days: [
+      {
+        day: '2026-12-24',
+        hours: [
+          { opens: '08:00', closes: '12:00' },
+          { opens: '14:00', closes: '15:30' },
+        ],
+        reason: 'Christmas Eve',
+      },
+    ],
     portfolio: [{ title: 'Wedding fade', image_url: '/files/fade.webp', featured: true }],
   })
   // Who has marked them is those people's own affair.
@@ -104,11 +138,30 @@ test('a professional finds the business in it, and of clients the first name onl
     service: 'Skin fade',
     place: { kind: 'client' },
   })
+  expect(JSON.parse(texts['client-notes.json'] ?? '')).toMatchObject([
+    { client: 'Aminata', note: 'Pays late, hums while waiting' },
+  ])
+  expect(JSON.parse(texts['notices.json'] ?? '').map(({ event }: Told) => event)).toContain(
+    'cancelled',
+  )
+  const [, guest] = JSON.parse(texts['bookings-at-my-business.json'] ?? '')
+  expect(guest).toMatchObject({ client: null, guest: 'Lindiwe' })
   expect(JSON.parse(texts['reviews.json'] ?? '').received).toMatchObject([
     { client: 'Aminata', review: 'Good hands.' },
   ])
   expect(JSON.parse(texts['letters.json'] ?? '').letters.length).toBeGreaterThan(0)
-  for (const theirs of ['Diallo', 'Sow', '771234567', 'Blue house', 'Two braids', client.email]) {
+  for (const theirs of [
+    'She shouts',
+    'Dlamini',
+    '688000002',
+    'VGCC',
+    'Diallo',
+    'Sow',
+    '771234567',
+    'Blue house',
+    'Two braids',
+    client.email,
+  ]) {
     expect(all).not.toContain(theirs)
   }
 })
@@ -143,6 +196,7 @@ async function visited() {
     autoAcceptBookings: true,
     phone: '+237677000001',
     address: 'Rue des Palmiers 4',
+    visitPlaces: ['business', 'client'],
   })
   const client = await house.people.client({
     name: 'Aminata Diallo Sow',
@@ -157,7 +211,11 @@ async function visited() {
         service_id: business.service.id,
         start: at('25T10:00'),
         note: 'Two braids, please',
-        place: { kind: 'client', address: 'Blue house by the mosque' },
+        place: {
+          kind: 'client',
+          address: 'Blue house by the mosque',
+          plus_code: '6FMHVGCC+22',
+        },
       },
     },
     { as: client.token },
@@ -175,6 +233,27 @@ async function visited() {
     clientId: client.id,
     stars: 5,
     body: 'Good hands.',
+    praise: ['neat_work'],
+    createdAt: start,
+  })
+  await house.db.insert(clientNotes).values({
+    businessId: business.id,
+    clientId: client.id,
+    note: 'Pays late, hums while waiting',
+    updatedAt: start,
+  })
+  await house.db.insert(specialDays).values({
+    businessId: business.id,
+    day: '2026-12-24',
+    hours: '{[480,720),[840,930)}',
+    reason: 'Christmas Eve',
+  })
+  await guestAt(house, business, 'Lindiwe Dlamini', '+237688000002')
+  await house.db.insert(reviewReports).values({
+    reviewId: await reviewElsewhere(house),
+    reporterId: client.id,
+    reason: 'insult',
+    details: 'She shouts at me',
     createdAt: start,
   })
   await house.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })

@@ -6,7 +6,10 @@ import {
   bookingAsClient,
   bookingAtBusiness,
   businessFile,
+  clientNoteFile,
   favoriteFile,
+  noticeFile,
+  reportFile,
   reviewReceived,
   reviewWritten,
 } from './archive-books.rules.ts'
@@ -34,13 +37,16 @@ export function archiveFiles(
       'bookings-at-my-business.json': collected.business.bookings.map((row) =>
         bookingAtBusiness(row, locale),
       ),
+      'client-notes.json': collected.business.clientNotes.map((row) => clientNoteFile(row, locale)),
       'business.json': businessFile(collected.business),
     }),
     'reviews.json': {
       written: collected.reviews.map((row) => reviewWritten(row, locale)),
       received: (collected.business?.reviews ?? []).map((row) => reviewReceived(row, locale)),
+      reported: collected.reports.map(reportFile),
     },
     'favorites.json': collected.favorites.map((row) => favoriteFile(row, locale)),
+    'notices.json': collected.notices.map(noticeFile),
     'letters.json': lettersFile(collected),
   }
   const files = Object.entries(data).map(([name, content]) => [
@@ -55,9 +61,11 @@ const contents: Record<string, (inputs: object, options: { locale: Locale }) => 
   'security.json': m.privacy_readme_security,
   'bookings-as-client.json': m.privacy_readme_bookings_as_client,
   'bookings-at-my-business.json': m.privacy_readme_bookings_at_my_business,
+  'client-notes.json': m.privacy_readme_client_notes,
   'reviews.json': m.privacy_readme_reviews,
   'business.json': m.privacy_readme_business,
   'favorites.json': m.privacy_readme_favorites,
+  'notices.json': m.privacy_readme_notices,
   'letters.json': m.privacy_readme_letters,
 }
 

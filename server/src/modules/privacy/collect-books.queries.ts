@@ -2,10 +2,10 @@ import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db.ts'
 import { accounts } from '../accounts/tables.ts'
-import { bookingMoves, bookings } from '../bookings/tables.ts'
+import { bookingMoves, bookings, clientNotes, notices } from '../bookings/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { favorites } from '../favorites/tables.ts'
-import { reviews } from '../reviews/tables.ts'
+import { reviewReports, reviews } from '../reviews/tables.ts'
 
 const owner = alias(accounts, 'owner')
 const person = { name: accounts.name, erasedAt: accounts.erasedAt }
@@ -74,3 +74,27 @@ const listReviews = (db: Db, which: SQL) =>
     .leftJoin(accounts, eq(accounts.id, reviews.clientId))
     .where(which)
     .orderBy(asc(reviews.createdAt), asc(reviews.id))
+
+/** What a person asked reviewers to look at, and what came of it. */
+export const listReportsBy = (db: Db, reporterId: string) =>
+  db
+    .select()
+    .from(reviewReports)
+    .where(eq(reviewReports.reporterId, reporterId))
+    .orderBy(asc(reviewReports.createdAt), asc(reviewReports.id))
+
+/** What a business noted about its clients. */
+export const listClientNotes = (db: Db, businessId: string) =>
+  db
+    .select({ note: clientNotes.note, updatedAt: clientNotes.updatedAt, client: person })
+    .from(clientNotes)
+    .innerJoin(accounts, eq(accounts.id, clientNotes.clientId))
+    .where(eq(clientNotes.businessId, businessId))
+    .orderBy(asc(clientNotes.updatedAt), asc(clientNotes.clientId))
+
+export const listNoticesOf = (db: Db, accountId: string) =>
+  db
+    .select()
+    .from(notices)
+    .where(eq(notices.accountId, accountId))
+    .orderBy(desc(notices.at), desc(notices.id))

@@ -8,13 +8,23 @@ import {
   recoveryCodes,
   sessions,
 } from '../accounts/tables.ts'
-import { businesses, services, timeOff, workingHours, workSamples } from '../businesses/tables.ts'
+import {
+  businesses,
+  services,
+  specialDays,
+  timeOff,
+  workingHours,
+  workSamples,
+} from '../businesses/tables.ts'
 import { subscribers } from '../newsletter/tables.ts'
 import { places } from '../places/tables.ts'
 import {
   listBookingsAt,
   listBookingsOf,
+  listClientNotes,
   listFavoritesOf,
+  listNoticesOf,
+  listReportsBy,
   listReviewsAbout,
   listReviewsBy,
 } from './collect-books.queries.ts'
@@ -29,6 +39,8 @@ export async function collect(db: Db, account: AccountRow) {
     ...(await collectPost(db, account)),
     bookings: await listBookingsOf(db, accountId),
     reviews: await listReviewsBy(db, accountId),
+    reports: await listReportsBy(db, accountId),
+    notices: await listNoticesOf(db, accountId),
     favorites: await listFavoritesOf(db, accountId),
     business: await collectBusiness(db, accountId),
   }
@@ -104,12 +116,18 @@ async function collectBusiness(db: Db, ownerId: string) {
       .from(timeOff)
       .where(eq(timeOff.businessId, id))
       .orderBy(asc(timeOff.startsAt), asc(timeOff.id)),
+    specialDays: await db
+      .select()
+      .from(specialDays)
+      .where(eq(specialDays.businessId, id))
+      .orderBy(asc(specialDays.day)),
     workSamples: await db
       .select()
       .from(workSamples)
       .where(eq(workSamples.businessId, id))
       .orderBy(desc(workSamples.featured), asc(workSamples.position), asc(workSamples.id)),
     bookings: await listBookingsAt(db, id),
+    clientNotes: await listClientNotes(db, id),
     reviews: await listReviewsAbout(db, id),
   }
 }

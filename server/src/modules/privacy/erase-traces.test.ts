@@ -1,15 +1,19 @@
-import { cancelBooking, requestBooking } from '@ujuzi/contract/bookings'
+import { cancelBooking } from '@ujuzi/contract/booking-moves'
+import { requestBooking } from '@ujuzi/contract/bookings'
 import { addFavorite } from '@ujuzi/contract/favorites'
 import { requestExport } from '@ujuzi/contract/privacy'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/passwords.ts'
 import { at } from '../../testing/booking-scene.ts'
+import { guestAt, reviewElsewhere } from '../../testing/guest.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { dayMs, leavingScenes } from '../../testing/leaving-scene.ts'
 import { listBusiness } from '../../testing/listed.ts'
 import { keysOf } from '../../testing/traces.ts'
-import { timeOff, workSamples } from '../businesses/tables.ts'
-import { reviews } from '../reviews/tables.ts'
+import { clientNotes } from '../bookings/tables.ts'
+import { specialDays, timeOff, workSamples } from '../businesses/tables.ts'
+import { reviewReports, reviews } from '../reviews/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let house: TestHouse
@@ -45,7 +49,10 @@ async function placesOf(words: string[]) {
 }
 
 test('nothing personal of a client is left in any column of any table', async () => {
-  const business = await listBusiness(house)({ autoAcceptBookings: true })
+  const business = await listBusiness(house)({
+    autoAcceptBookings: true,
+    visitPlaces: ['business', 'client'],
+  })
   const client = await house.people.client({
     name: 'Zuwena Mbarikiwa',
     phone: '+237677123456',
@@ -59,7 +66,7 @@ test('nothing personal of a client is left in any column of any table', async ()
         service_id: business.service.id,
         start: at('25T10:00'),
         note: 'Ask for the violet kiosk',
-        place: { kind: 'client', address: 'Behind Total Ndokoti' },
+        place: { kind: 'client', address: 'Behind Total Ndokoti', plus_code: '6FMHVGCC+22' },
       },
     },
     { as: client.token, key: 'the-key-of-zuwena' },
@@ -79,6 +86,25 @@ test('nothing personal of a client is left in any column of any table', async ()
     body: 'Kind and quick.',
     createdAt: start,
   })
+  await house.db.insert(clientNotes).values({
+    businessId: business.id,
+    clientId: client.id,
+    note: 'Her sister is Rehema',
+    updatedAt: start,
+  })
+  await reportOf(id, business.owner.id, 'Her aunt Salma wrote it')
+  const other = await reviewElsewhere(house)
+  await house.db.insert(reviewReports).values({
+    reviewId: other,
+    reporterId: client.id,
+    reason: 'private',
+    details: 'It names my daughter Neema',
+    createdAt: start,
+    decidedAt: start,
+    outcome: 'kept',
+    explanation: 'Neema is only a first name',
+  })
+  expect(await countOf('notices', client.id)).toBeGreaterThan(0)
   await house.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
   expect(await countOf('favorites', client.id)).toBe(1)
   await house.call(requestExport, { body: {} }, { as: client.token })
@@ -96,6 +122,10 @@ test('nothing personal of a client is left in any column of any table', async ()
     'violet kiosk',
     'Ndokoti',
     'Halima',
+    '6FMHVGCC',
+    'Rehema',
+    'Salma',
+    'Neema',
     'the-key-of-zuwena',
     'argon2id',
     ...secrets,
@@ -107,6 +137,7 @@ test('nothing personal of a client is left in any column of any table', async ()
   expect(await placesOf(words)).toEqual([])
   expect(await placesOf(['Kind and quick.'])).toEqual(['Kind and quick. in reviews'])
   expect(await countOf('exports', client.id)).toBe(0)
+  expect(await countOf('notices', client.id)).toBe(0)
   expect(await countOf('favorites', client.id)).toBe(0)
 })
 
@@ -165,6 +196,20 @@ test('nothing personal of a professional is left in any column of any table', as
     repliedAt: start,
     createdAt: start,
   })
+  await reportOf(id, (await house.people.client()).id, 'Lindiwe is my rival')
+  await house.db.insert(clientNotes).values({
+    businessId: business.id,
+    clientId: client.id,
+    note: 'Cousin of Lindiwe',
+    updatedAt: start,
+  })
+  await house.db.insert(specialDays).values({
+    businessId: business.id,
+    day: '2026-12-24',
+    hours: '{[480,720)}',
+    reason: 'Lindiwe comes home',
+  })
+  await guestAt(house, business, 'Zodwa Khumalo', '+237688111222')
   const words = [
     'Thandeka Beauty',
     'Braids by',
@@ -180,6 +225,9 @@ test('nothing personal of a professional is left in any column of any table', as
     'the-bride.webp',
     'Only Thandeka',
     'Lindiwe',
+    'Zodwa',
+    '688111222',
+    'guest door',
     owner.email,
     ...secrets,
   ]
@@ -193,6 +241,22 @@ test('nothing personal of a professional is left in any column of any table', as
   // What was agreed stays in the client's own books.
   expect(await placesOf(['Thandeka special'])).toEqual(['Thandeka special in bookings'])
 })
+
+/** The one report of the review of a visit, decided with words about it. */
+async function reportOf(bookingId: string, reporterId: string, details: string) {
+  const [review] = await house.db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
+  if (!review) throw new Error('Nobody has reviewed it')
+  await house.db.insert(reviewReports).values({
+    reviewId: review.id,
+    reporterId,
+    reason: 'other',
+    details,
+    createdAt: start,
+    decidedAt: start,
+    outcome: 'kept',
+    explanation: details,
+  })
+}
 
 async function countOf(table: string, accountId: string) {
   const { rows } = await house.pool.query(

@@ -9,7 +9,7 @@ import {
   listDue,
   pseudonymise,
 } from './erase.queries.ts'
-import { clearBookingsAsClient, clearBusiness } from './erase-books.queries.ts'
+import { clearBookingsAsClient, clearBusiness, clearReports } from './erase-books.queries.ts'
 import { holdAccount, listOwnBusinesses } from './held.queries.ts'
 import type { PrivacyDeps } from './leaving.commands.ts'
 import { graceStart } from './rules.ts'
@@ -44,6 +44,7 @@ async function erase(deps: PrivacyDeps, { db, now }: When, id: string) {
     await clearBookingsAsClient(tx, id)
     const owned = await listOwnBusinesses(tx, id)
     for (const businessId of owned) await clearBusiness(tx, businessId, now)
+    await clearReports(tx, id, owned)
     await refreshListings(tx, owned, now)
     await deleteTracesOf(tx, account)
     await deleteKeptFor(tx, id)

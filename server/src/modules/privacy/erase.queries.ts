@@ -13,6 +13,7 @@ import {
   secondFactors,
   sessions,
 } from '../accounts/tables.ts'
+import { notices } from '../bookings/tables.ts'
 import { favorites } from '../favorites/tables.ts'
 import { subscribers } from '../newsletter/tables.ts'
 import { archives } from './tables.ts'
@@ -66,6 +67,7 @@ const keptForAccount = [
   recoveryCodes,
   identities,
   favorites,
+  notices,
 ]
 
 export async function deleteKeptFor(tx: Db, accountId: string) {

@@ -1,3 +1,4 @@
+import { praises, reportOutcomes, reportReasons } from '@ujuzi/contract/service-reviews'
 import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/columns.ts'
 
@@ -9,10 +10,26 @@ export const reviews = pgTable('reviews', {
   clientId: uuid(),
   stars: smallint().notNull(),
   body: text().notNull(),
+  praise: text({ enum: praises }).array().notNull().default([]),
   reply: text(),
   repliedAt: instant(),
   hiddenAt: instant(),
   createdAt: instant().notNull(),
+  updatedAt: instant(),
+})
+
+export const reviewReports = pgTable('review_reports', {
+  id: primaryId(),
+  reviewId: uuid().notNull(),
+  reporterId: uuid().notNull(),
+  reason: text({ enum: reportReasons }).notNull(),
+  details: text(),
+  createdAt: instant().notNull(),
+  decidedAt: instant(),
+  decidedBy: uuid(),
+  outcome: text({ enum: reportOutcomes }),
+  explanation: text(),
 })
 
 export type ReviewRow = typeof reviews.$inferSelect
+export type ReviewReportRow = typeof reviewReports.$inferSelect

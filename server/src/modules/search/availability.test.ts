@@ -1,16 +1,17 @@
 import { requestBooking } from '@ujuzi/contract/bookings'
 import { timesOfDay } from '@ujuzi/contract/options'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { at, bookingScenes } from '../../testing/booking-scene.ts'
+import { freeAmongListed } from '../../testing/free-among.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { listBusiness } from '../../testing/listed.ts'
 import { loadCalendar } from '../bookings/slots.queries.ts'
 import { freeSlots } from '../bookings/slots.rules.ts'
 import { bookings } from '../bookings/tables.ts'
 import { dayAt, dayNumber, dayText, minutesOfDay } from '../bookings/zone.rules.ts'
-import { businesses, services, timeOff } from '../businesses/tables.ts'
-import { freeCondition, freeShape, freeValues, type WantedTime } from './availability.queries.ts'
+import { businesses, services, specialDays, timeOff } from '../businesses/tables.ts'
+import type { WantedTime } from './availability.queries.ts'
 import { partAt, partNumber } from './availability.rules.ts'
 import { openListedTimes } from './calendar.queries.ts'
 import { checkListings, refreshListings } from './listings.commands.ts'
@@ -22,24 +23,14 @@ const hourMs = 3_600_000
 let t: TestHouse
 let list: ReturnType<typeof listBusiness>
 let scenes: ReturnType<typeof bookingScenes>
+let freeAmong: ReturnType<typeof freeAmongListed>
 beforeAll(async () => {
   t = await openTestHouse()
   list = listBusiness(t)
   scenes = bookingScenes(t)
+  freeAmong = freeAmongListed(t)
 })
 afterAll(() => t.close())
-
-async function freeAmong(ids: string[], wanted: WantedTime, now = t.clock.now()) {
-  const shape = freeShape(wanted)
-  if (!shape) throw new Error('Nothing was wanted')
-  const rows = await t.db
-    .select({ id: sql<string>`business_id` })
-    .from(sql`listings`)
-    .where(sql`business_id = any(${sql.placeholder('ids')}::uuid[]) and ${freeCondition(shape)}`)
-    .prepare(`free_${shape}`)
-    .execute({ ids, ...freeValues(wanted, now) })
-  return rows.map((row) => row.id).sort()
-}
 
 /** What the rules that answer for slots say of a business: its starts that fit. */
 async function openTruth(id: string) {
@@ -104,6 +95,12 @@ async function someBusiness(next: ReturnType<typeof draw>) {
       startsAt: new Date(from),
       endsAt: new Date(from + (1 + next(60)) * hourMs),
     })
+    await refreshListings(t.db, [business.id], t.clock.now())
+  }
+  if (next(3) === 0) {
+    const day = dayText(dayAt('UTC', t.clock.now()) + next(9))
+    const hours = ['{}', '{[0,120)}', '{[540,600),[1200,1440)}'][next(3)] ?? '{}'
+    await t.db.insert(specialDays).values({ businessId: business.id, day, hours })
     await refreshListings(t.db, [business.id], t.clock.now())
   }
   return business

@@ -30,7 +30,7 @@ export function freeTimeOf(calendar: Calendar, minutes: number, now: Date): List
     ...windowIn(terms),
     week,
     ...exceptionsFrom(week, latestOn(calendar, minutes, unusualDays(calendar, minutes, today))),
-    version: versionOf(calendar, minutes),
+    version: versionOf(calendar, minutes, today),
   }
 }
 
@@ -62,6 +62,7 @@ function weekFor({ openings, chairs }: Calendar, minutes: number): Buffer {
   const usual: Calendar = {
     terms: { ...anytime, timeZone: 'UTC' },
     openings: hours,
+    special: new Map(),
     chairs: [{ id: 'free', closed: [], busy: [] }],
     takenOn: new Map(),
   }
@@ -85,8 +86,9 @@ const anytime = withoutLimits({
 const hoursText = (openings: readonly Opening[]) =>
   openings.map(({ weekday, opens, closes }) => `${weekday} ${opens}-${closes}`).join()
 
-/** The days of the ring that visits, time off or the clock make other than the week. */
-function unusualDays({ terms, chairs, takenOn }: Calendar, minutes: number, today: number) {
+/** The days of the ring that visits, time off, hours of their own or the clock make other than the week. */
+function unusualDays(calendar: Calendar, minutes: number, today: number) {
+  const { terms, special, chairs, takenOn } = calendar
   const last = today + ringDays - 1
   const days = new Set(daysOfChange(terms.timeZone, today, last))
   const offsets = stretchesAround(terms.timeZone, today - 1, last + 2).map(({ offset }) => offset)
@@ -99,6 +101,11 @@ function unusualDays({ terms, chairs, takenOn }: Calendar, minutes: number, toda
   for (const { busy, closed } of chairs) {
     for (const span of busy) add(span, minutes + terms.bufferTimeMinutes)
     for (const span of closed) add(span, minutes)
+  }
+  for (const day of special.keys()) {
+    // A visit of the day before may run on into it.
+    if (day > today && day <= last + 1) days.add(day - 1)
+    if (day >= today && day <= last) days.add(day)
   }
   for (const [day, count] of takenOn) {
     if (count >= terms.maxDailyBookings && day >= today && day <= last) days.add(day)
@@ -133,12 +140,16 @@ export function isSameTime(kept: ListedTime, fresh: ListedTime, now: Date) {
 }
 
 /** A figure that any change of what the calendar is made of changes too. */
-function versionOf({ terms, openings, chairs, takenOn }: Calendar, minutes: number) {
+function versionOf(calendar: Calendar, minutes: number, today: number) {
+  const { terms, openings, special, chairs, takenOn } = calendar
   const spans = (list: readonly Span[]) => list.map(({ from, to }) => `${from}-${to}`).join()
   const text = [
     ...Object.entries(terms).flat(),
     minutes,
     hoursText(openings),
+    ...[...special]
+      .filter(([day]) => day >= today && day <= today + ringDays)
+      .map(([day, hours]) => `${day}:${spans(hours)}`),
     ...chairs.map(({ busy, closed }) => `${spans(busy)};${spans(closed)}`),
     [...takenOn].join(' '),
   ].join('|')

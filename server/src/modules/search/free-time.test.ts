@@ -38,10 +38,19 @@ const someOpenings = fc
       .filter(({ opens, closes }) => opens < closes),
   )
 
+const someHours = fc
+  .tuple(fc.nat(287), fc.integer({ min: 1, max: 288 }))
+  .map(([from, length]) => ({ from: from * 5, to: Math.min(1440, (from + length) * 5) }))
+const someSpecial = fc.array(
+  fc.tuple(fc.integer({ min: -1, max: 66 }), fc.array(someHours, { maxLength: 2 })),
+  { maxLength: 8 },
+)
+
 type Raw = {
   timeZone: string
   first: number
   openings: Calendar['openings']
+  special?: [number, Span[]][]
   chairs: { busy: Span[]; closed: Span[] }[]
   minutes: number
   terms: Omit<Terms, 'timeZone'>
@@ -63,6 +72,7 @@ const caseOf = (raw: Raw) => {
   const calendar: Calendar = {
     terms: { timeZone, ...terms },
     openings,
+    special: new Map((raw.special ?? []).map(([ahead, hours]) => [first + ahead, joined(hours)])),
     chairs: raw.chairs.map(({ busy, closed }, n) => ({
       id: `${n}`,
       busy: shifted(busy),
@@ -83,6 +93,7 @@ const wild = fc
     ),
     first: fc.constantFrom(...anchors.map(dayNumber)),
     openings: someOpenings,
+    special: someSpecial,
     chairs: fc.array(fc.record({ busy: someSpans(12), closed: someSpans(3) }), { maxLength: 3 }),
     minutes: fc.constantFrom(5, 15, 45, 60, 90, 240, 720, 1440),
     terms: fc.record({
@@ -239,13 +250,17 @@ describe('the free time a listing keeps', () => {
           version(calendar, minutes + 5),
           version({ ...calendar, terms: { ...terms, bookingLeadTimeHours: 721 } }),
           version({ ...calendar, openings: [...openings, { weekday: 1, opens: 1, closes: 2 }] }),
+          version({
+            ...calendar,
+            special: new Map([[dayAt(terms.timeZone, written) + 3, [{ from: 1, to: 2 }]]]),
+          }),
           version({ ...calendar, chairs: [...chairs, { id: 'new', busy: [], closed: [] }] }),
           version({
             ...calendar,
             chairs: [...chairs, { id: 'new', busy: [{ from: 1, to: 2 }], closed: [] }],
           }),
         ]
-        expect(new Set([...others, version(calendar)]).size).toBe(6)
+        expect(new Set([...others, version(calendar)]).size).toBe(7)
       }),
       { numRuns: 50 },
     )

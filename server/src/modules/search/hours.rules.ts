@@ -1,4 +1,4 @@
-import { type Opening, openPieces, type Span } from '../bookings/opening.rules.ts'
+import { type Hours, openPieces, type Span } from '../bookings/opening.rules.ts'
 import { dayAt, instantText } from '../bookings/zone.rules.ts'
 
 export type OpenState = {
@@ -9,7 +9,7 @@ export type OpenState = {
 
 /** Whether a business is open: inside its hours and not in the time off it takes as a whole. */
 export function openStateAt(
-  hours: readonly Opening[],
+  hours: Hours,
   off: readonly Span[],
   timeZone: string,
   now: Date,

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import { transact } from '../../platform/transaction.ts'
+import { countriesResting } from '../bookings/holidays.rules.ts'
 import { minutesOfDay } from '../bookings/zone.rules.ts'
 import { parts, ringDays, slotOf } from './availability.rules.ts'
 import { updateTimes } from './calendar.queries.ts'
@@ -54,7 +55,10 @@ async function listTouched(db: Db, first: number, last: number) {
   const slots = days.flatMap((day) => parts.map((_, part) => slotOf(day, part)))
   const zones = listedZones.filter((zone) => daysOfChange(zone, first, last).length > 0)
   // A visit may run on into a day, and local days are not days of UTC.
-  const touched = new Set(await listTakenBetween(db, midnight(first - 2), midnight(last + 3)))
+  const resting = countriesResting(first, last + 1)
+  const touched = new Set(
+    await listTakenBetween(db, midnight(first - 2), midnight(last + 3), resting),
+  )
   for await (const ids of businessesInBatches(db, batchSize * 10)) {
     for (const id of await listMarked(db, ids, slots, zones.map(zoneNumber))) touched.add(id)
   }

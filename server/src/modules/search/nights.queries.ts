@@ -29,8 +29,8 @@ export async function* businessesInBatches(db: Db, size: number) {
   }
 }
 
-/** Businesses with visits to come or time off between two instants. */
-export async function listTakenBetween(db: Db, from: Date, to: Date) {
+/** Businesses with visits to come, time off or hours of a day's own between two instants, or resting in these countries. */
+export async function listTakenBetween(db: Db, from: Date, to: Date, resting: string[]) {
   const [since, until] = [from.toISOString(), to.toISOString()]
   const { rows } = await db.execute<{ id: string }>(sql`
     select business_id as id from bookings
@@ -38,6 +38,10 @@ export async function listTakenBetween(db: Db, from: Date, to: Date) {
     union select business_id from bookings
     where status = 'pending' and ends_at > ${since} and starts_at < ${until}
     union select business_id from time_off where ends_at > ${since} and starts_at < ${until}
+    union select business_id from special_days
+    where day between (${since}::timestamptz at time zone 'UTC')::date and (${until}::timestamptz at time zone 'UTC')::date
+    union select b.id from businesses b join places p on p.id = b.place_id
+    where b.closed_on_holidays and p.country_code = any(${sql.param(resting)}::text[])
     order by 1`)
   return rows.map((row) => row.id)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { listBusiness } from '../../testing/listed.ts'
 import { dayAt, dayText } from '../bookings/zone.rules.ts'
-import { timeOff } from '../businesses/tables.ts'
+import { specialDays, timeOff } from '../businesses/tables.ts'
 import { openListedTimes } from './calendar.queries.ts'
 import { checkListings, refreshListings } from './listings.commands.ts'
 import { openNextSlots } from './next-slots.queries.ts'
@@ -68,6 +68,20 @@ describe('the days that come within sight', () => {
       // Nobody is held by what the same place of the ring held sixty-four days before.
       expect(said.has(soon.id)).toBe(true)
     }
+  })
+
+  it('enter with holidays and the hours that a day has of its own', async () => {
+    t.clock.set(new Date('2026-10-10T07:00:00Z'))
+    await keepHorizon(t.db, t.clock.now())
+    const rests = await list({ closedOnHolidays: true, advanceBookingDays: 365 })
+    const shut = await t.people.business({ advanceBookingDays: 365 })
+    await t.db.insert(specialDays).values({ businessId: shut.id, day: '2026-12-28', hours: '{}' })
+    await refreshListings(t.db, [shut.id], t.clock.now())
+    const now = later(20)
+    const differing = async () => [await differs(rests.id, now), await differs(shut.id, now)]
+    expect(await differing()).toEqual([true, true])
+    await enterDays(t.db, now)
+    expect(await differing()).toEqual([false, false])
   })
 
   it('enter with the change of a clock in them', async () => {

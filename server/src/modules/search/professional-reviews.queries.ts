@@ -1,3 +1,4 @@
+import type { Praise } from '@ujuzi/contract/service-reviews'
 import { type SQL, sql } from 'drizzle-orm'
 import type { After } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
@@ -9,6 +10,7 @@ export type ReviewRow = {
   client: { name: string; erasedAt: string | null } | null
   stars: number
   body: string
+  praise: Praise[]
   service: string
   createdMs: number
   reply: string | null
@@ -79,7 +81,7 @@ const milliseconds = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) 
 const pageOf = (where: SQL): SQL => sql`
   select r.created_at, r.id, json_build_object('id', r.id, 'key', ${microseconds},
     'client', case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at) end,
-    'stars', r.stars, 'body', r.body, 'service', s.title, 'createdMs', ${milliseconds(sql`r.created_at`)},
+    'stars', r.stars, 'body', r.body, 'praise', r.praise, 'service', s.title, 'createdMs', ${milliseconds(sql`r.created_at`)},
     'reply', r.reply, 'repliedMs', ${milliseconds(sql`r.replied_at`)}) as review
   from reviews r
   join services s on s.id = r.service_id

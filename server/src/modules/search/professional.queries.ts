@@ -1,9 +1,11 @@
+import type { VisitPlace } from '@ujuzi/contract/bookings'
 import type { Category } from '@ujuzi/contract/categories'
 import { pageSizeMax } from '@ujuzi/contract/limits'
 import type { PaymentMethod } from '@ujuzi/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { Opening, Span } from '../bookings/opening.rules.ts'
+import { exceptionColumns } from '../bookings/slots.queries.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
 
 export type ListedServiceRow = {
@@ -43,6 +45,8 @@ export function openProfessionals(db: Db) {
   }
 }
 
+const nowSeconds: SQL = sql`extract(epoch from ${sql.placeholder('now')}::timestamptz)`
+
 const prepareProfessional = (db: Db) =>
   db
     .select({
@@ -74,9 +78,11 @@ const prepareProfessional = (db: Db) =>
       partialRefundHours: sql<number>`b.partial_refund_hours`,
       noRefundHours: sql<number>`b.no_refund_hours`,
       cancellationFeePercentage: sql<number>`b.cancellation_fee_percentage`,
+      visitPlaces: sql<VisitPlace['kind'][]>`b.visit_places`,
       createdMs: sql<number>`${milliseconds(sql`b.created_at`)}`,
       hours: sql<Opening[]>`${hours}`,
       off: sql<Span[]>`${timeOff}`,
+      ...exceptionColumns(sql`b.id`, nowSeconds, sql`${nowSeconds} + 9 * 86400`),
       services: sql<ListedServiceRow[]>`${services}`,
       workSamples: sql<WorkSampleRow[]>`${workSamples}`,
     })

@@ -30,6 +30,7 @@ describe('the page of a business', () => {
       phone: '+237600000000',
       district: 'Bonapriso',
       paymentMethods: ['cash', 'mtn_momo'],
+      visitPlaces: ['client', 'online'],
       openings: [
         { weekday: 1, opens: 480, closes: 720 },
         { weekday: 1, opens: 780, closes: 1440 },
@@ -44,6 +45,7 @@ describe('the page of a business', () => {
       review_count: 0,
       timezone: 'Africa/Douala',
       payment_methods: ['cash', 'mtn_momo'],
+      visit_places: ['client', 'online'],
       hours: [
         [
           { opens: '08:00', closes: '12:00' },

@@ -2,11 +2,11 @@ import { categoryLabel } from '@ujuzi/contract/categories'
 import { coversOf } from '@ujuzi/contract/cloth-address'
 import type { Locale } from '@ujuzi/contract/locales'
 import type { ListedService, Professional, Review, WorkSample } from '@ujuzi/contract/marketplace'
-import { m } from '@ujuzi/contract/messages'
-import { shownName } from '../accounts/view.ts'
+import { specialDays } from '../bookings/holidays.rules.ts'
 import type { Opening } from '../bookings/opening.rules.ts'
 import { clockText, weekdayAt } from '../bookings/zone.rules.ts'
 import { locationOf, ratingOf } from '../businesses/rules.ts'
+import { writerName } from '../reviews/view.ts'
 import { openStateAt } from './hours.rules.ts'
 import type { ListedServiceRow, ProfessionalRow, WorkSampleRow } from './professional.queries.ts'
 import type { Opinions, ReviewRow } from './professional-reviews.queries.ts'
@@ -18,7 +18,8 @@ export function professionalView(
   now: Date,
   locale: Locale,
 ): Professional {
-  const { open, opensAt } = openStateAt(row.hours, row.off, row.timeZone, now)
+  const hours = { openings: row.hours, special: specialDays(row) }
+  const { open, opensAt } = openStateAt(hours, row.off, row.timeZone, now)
   const samples = row.workSamples.map(workSampleView)
   const photos = samples.map(({ image_url }) => image_url)
   return {
@@ -60,6 +61,7 @@ export function professionalView(
       no_refund_hours: row.noRefundHours,
       cancellation_fee_percentage: row.cancellationFeePercentage,
     },
+    visit_places: row.visitPlaces,
     payment_methods: row.paymentMethods,
     created_at: new Date(row.createdMs).toISOString(),
   }
@@ -101,9 +103,10 @@ export function ratedView({ distribution }: Pick<Opinions, 'distribution'>) {
 
 export const reviewView = (row: ReviewRow, locale: Locale): Review => ({
   id: row.id,
-  client_name: clientName(row.client, locale),
+  client_name: writerName(row.client, locale),
   rating: row.stars,
   review: row.body,
+  praise: row.praise,
   service: row.service,
   created_at: new Date(row.createdMs).toISOString(),
   reply:
@@ -111,16 +114,3 @@ export const reviewView = (row: ReviewRow, locale: Locale): Review => ({
       ? { text: row.reply, created_at: new Date(row.repliedMs).toISOString() }
       : null,
 })
-
-function clientName(client: ReviewRow['client'], locale: Locale) {
-  if (!client) return m.business_former_client({}, { locale })
-  const name = shownName(client, locale)
-  return client.erasedAt ? name : shortName(name)
-}
-
-/** Amina D.: enough to be a person, too little to be found by. */
-function shortName(name: string) {
-  const [first = '', ...rest] = name.trim().split(/\s+/)
-  const last = rest.at(-1)
-  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first
-}

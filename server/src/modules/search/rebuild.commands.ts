@@ -63,7 +63,7 @@ export async function renewListings(db: Db, now: Date) {
 }
 
 /** Raise it when listings are to be made otherwise than they were. */
-const version = 1
+const version = 2
 /** What listings are made by: also what this Node knows of the changes of clocks. */
 const madeBy = `${version}, zones of ${process.versions.tz}`
 const mark = 'listings'

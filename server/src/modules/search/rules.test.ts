@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { weekdayAt } from '../bookings/zone.rules.ts'
+import type { Hours, Opening } from '../bookings/opening.rules.ts'
+import { dayNumber, weekdayAt } from '../bookings/zone.rules.ts'
 import { openStateAt } from './hours.rules.ts'
 import { orderFor } from './rules.ts'
 
@@ -10,7 +11,8 @@ it('orders by best match when nearest has nothing to be near to', () => {
 })
 
 describe('open now', () => {
-  const morning = [{ weekday: 1, opens: 480, closes: 720 }]
+  const always = (openings: Opening[]): Hours => ({ openings, special: new Map() })
+  const morning = always([{ weekday: 1, opens: 480, closes: 720 }])
   const minuteOf = (instant: string) => Date.parse(instant) / 60_000
   const off = (from: string, to: string) => [{ from: minuteOf(from), to: minuteOf(to) }]
   const stateAt = (now: string, spans = off(now, now)) =>
@@ -40,8 +42,23 @@ describe('open now', () => {
     })
   })
 
+  it('by the hours of the day itself where it has its own', () => {
+    const [monday, tuesday] = [dayNumber('2026-11-23'), dayNumber('2026-11-24')]
+    const special = new Map([
+      [monday, []],
+      [tuesday, [{ from: 600, to: 660 }]],
+    ])
+    const at = (now: string) =>
+      openStateAt({ ...morning, special }, [], 'Africa/Douala', new Date(now))
+    expect(at('2026-11-23T08:00:00Z')).toEqual({
+      open: false,
+      opensAt: '2026-11-24T10:00:00+01:00',
+    })
+    expect(at('2026-11-24T09:30:00Z')).toEqual({ open: true, opensAt: null })
+  })
+
   it('never without hours', () => {
-    expect(openStateAt([], [], 'Africa/Douala', new Date('2026-11-23T08:00:00Z'))).toEqual({
+    expect(openStateAt(always([]), [], 'Africa/Douala', new Date('2026-11-23T08:00:00Z'))).toEqual({
       open: false,
       opensAt: null,
     })
@@ -49,7 +66,7 @@ describe('open now', () => {
 
   it('at the hour on the wall where the clock is put forward on the way', () => {
     // Cairo has no midnight hour on 30 April 2027.
-    const friday = [{ weekday: 5, opens: 0, closes: 600 }]
+    const friday = always([{ weekday: 5, opens: 0, closes: 600 }])
     const evening = new Date('2027-04-29T20:00:00Z')
     expect(openStateAt(friday, [], 'Africa/Cairo', evening)).toEqual({
       open: false,

@@ -2,10 +2,10 @@ import { emailCode } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import type { SubmitEvent } from 'react'
 import { useCoolDown } from '#app/lib/cool-down.ts'
+import { useFaultFocus } from '#app/lib/use-fault-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { Panel } from './section.tsx'
-import { useFaultFocus } from './use-fault-focus.ts'
 
 type Props = {
   sentTo: string

@@ -1,9 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ComponentProps, SubmitEvent } from 'react'
+import { useFaultFocus } from '#app/lib/use-fault-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { Panel } from './section.tsx'
-import { useFaultFocus } from './use-fault-focus.ts'
 
 type Props = ComponentProps<typeof TextField> & {
   onContact: (contact: string) => Promise<unknown>

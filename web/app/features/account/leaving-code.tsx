@@ -3,10 +3,10 @@ import { m } from '@ujuzi/contract/messages'
 import type { SubmitEvent } from 'react'
 import { useCoolDown } from '#app/lib/cool-down.ts'
 import { focusOnce } from '#app/lib/focus-once.ts'
+import { useFaultFocus } from '#app/lib/use-fault-focus.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useFaultFocus } from './use-fault-focus.ts'
 import type { Leaving } from './use-leaving.ts'
 
 type Props = Pick<Leaving, 'openBookings' | 'fault' | 'edit' | 'confirm' | 'request' | 'requesting'>

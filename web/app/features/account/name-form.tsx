@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { asLocale, languages } from '#app/lib/locales.ts'
+import { useFaultFocus } from '#app/lib/use-fault-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { useSubmission } from '#app/ui/submission.ts'
@@ -10,7 +11,6 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useOwn } from './proof.tsx'
 import { focusSection } from './section-links.tsx'
-import { useFaultFocus } from './use-fault-focus.ts'
 
 const choices = Object.entries(languages).map(([value, label]) => ({ value, label }))
 

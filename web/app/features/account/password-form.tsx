@@ -4,6 +4,7 @@ import { changePassword } from '@ujuzi/contract/passwords'
 import type { SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { passwordChecklist } from '#app/lib/password-checklist.ts'
+import { useFaultFocus } from '#app/lib/use-fault-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useSubmission } from '#app/ui/submission.ts'
@@ -11,7 +12,6 @@ import { notify } from '#app/ui/toast.tsx'
 import { LoginName } from './login-name.tsx'
 import { useOwn } from './proof.tsx'
 import { Panel } from './section.tsx'
-import { useFaultFocus } from './use-fault-focus.ts'
 
 type Props = { hasPassword: boolean; email: string; onClose: () => void }
 

@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { proveIdentity } from '@ujuzi/contract/passwords'
 import { type SubmitEvent, useId, useState } from 'react'
 import { focusOnce } from '#app/lib/focus-once.ts'
+import { useFaultFocus } from '#app/lib/use-fault-focus.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { useSubmission } from '#app/ui/submission.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { GoogleOnly } from './google-only.tsx'
 import { LoginName } from './login-name.tsx'
-import { useFaultFocus } from './use-fault-focus.ts'
 
 const faults: Record<string, { field: string; says: () => string } | undefined> = {
   wrong_password: { field: 'password', says: m.error_wrong_password },

@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { confirmSecondFactor } from '@ujuzi/contract/security'
 import { Smartphone } from 'lucide-react'
 import type { SubmitEvent } from 'react'
+import { useFaultFocus } from '#app/lib/use-fault-focus.ts'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/submission.ts'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -9,7 +10,6 @@ import { notify } from '#app/ui/toast.tsx'
 import { useOwn } from './proof.tsx'
 import type { Secret } from './second-factor-off.tsx'
 import { Panel } from './section.tsx'
-import { useFaultFocus } from './use-fault-focus.ts'
 
 type Props = {
   secret: Secret

@@ -1,21 +1,24 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { redirect, useActionData, useSearchParams } from 'react-router'
+import {
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useSearchParams,
+} from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/book.route.ts'
 import { BookHeader } from './book-header.tsx'
-import { type BookPage, loadBookPage } from './book-page.ts'
-import { BookableUntil } from './bookable-until.tsx'
-import { type Choices, readChoices, sameInstant, searchOf } from './choices.ts'
-import type { Failed } from './confirm.tsx'
-import { DayStrip } from './day-strip.tsx'
+import { loadBookPage } from './book-page.ts'
+import { inSameView, readChoices, sameInstant } from './choices.ts'
+import { ConfirmBar } from './confirm-bar.tsx'
 import { DetailsStep } from './details-step.tsx'
+import { keepThrough } from './kept-page.ts'
 import { book, registerTo } from './request-booking.ts'
 import { ServiceStep } from './service-step.tsx'
-import { SlotGroups } from './slot-groups.tsx'
-import { Step } from './step.tsx'
-import { ConfirmBar, Summary } from './summary.tsx'
+import { Summary } from './summary.tsx'
+import { chosenDay, TimeStep } from './time-step.tsx'
+import { visitOf } from './visit.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? m.book_title({ name: loaderData.business.name }) : ''} · ${site.name}` },
@@ -27,6 +30,24 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadBookPage({ context, request }, params.id, choices)
 }
 
+export const clientLoader = ({ serverLoader, params, request }: Route.ClientLoaderArgs) =>
+  keepThrough(serverLoader, params.id, new URL(request.url).searchParams)
+clientLoader.hydrate = true as const
+
+/** A tap on a time asks nobody; after a reply that was lost nobody could be asked. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== undefined) return !actionResult?.lost
+  const moved = currentUrl.href !== nextUrl.href
+  if (moved && inSameView(currentUrl.searchParams, nextUrl.searchParams)) return false
+  return defaultShouldRevalidate
+}
+
 /** Without a script nobody can be signed in yet. */
 export const action = ({ request }: Route.ActionArgs) => redirect(registerTo(request))
 
@@ -34,13 +55,15 @@ export const clientAction = ({ request, params }: Route.ClientActionArgs) =>
   book(request, params.id)
 
 export default function Book({ loaderData }: Route.ComponentProps) {
-  const { business, services, service, calendar, now } = loaderData
+  const { business, services, calendar, now } = loaderData
   const [search] = useSearchParams()
   const failed = useActionData<typeof clientAction>()
-  const choices = { ...readChoices(search), service: service?.id }
+  const visit = visitOf(services, readChoices(search))
+  const [service, ...further] = visit.map(({ id }) => id)
+  const choices = { ...readChoices(search), service, further }
   const day = chosenDay(calendar, choices)
   const slot = day?.slots.find(({ start }) => sameInstant(choices.start, start))
-  const wish = { business, service, slot, now, failed }
+  const wish = { business, visit, slot, now, failed }
   return (
     <>
       <BookHeader id={business.id} name={business.name} />
@@ -54,7 +77,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
               <Alert>{m.book_needs_script()}</Alert>
             </div>
           </noscript>
-          <ServiceStep services={services} chosen={service} choices={choices} />
+          <ServiceStep {...{ services, visit, choices }} />
           <TimeStep
             {...{
               calendar,
@@ -65,60 +88,11 @@ export default function Book({ loaderData }: Route.ComponentProps) {
               chosen: Boolean(slot),
             }}
           />
-          <DetailsStep {...{ business, service, start: slot?.start, now }} />
+          <DetailsStep {...{ business, visit, start: slot?.start, now, failed }} />
         </div>
         <Summary {...wish} />
       </main>
       <ConfirmBar {...wish} />
     </>
   )
-}
-
-type TimeProps = {
-  calendar: BookPage['calendar']
-  day: ReturnType<typeof chosenDay>
-  choices: Choices
-  timezone: string
-  chosen: boolean
-  failed: Failed | undefined
-}
-
-function TimeStep({ calendar, day, choices, timezone, chosen, failed }: TimeProps) {
-  if (!calendar) {
-    return (
-      <Step number={2} state="next">
-        <h2 className="heading-4 text-muted-foreground">{m.book_choose_day_and_time()}</h2>
-      </Step>
-    )
-  }
-  // A refusal has said it already.
-  const gone = choices.start && !chosen && !failed
-  return (
-    <Step number={2} state={chosen ? 'done' : 'now'}>
-      {calendar.error ? (
-        <Alert tone="destructive">
-          <p>{calendar.error}</p>
-          <LinkButton to={searchOf(choices)} look="outline" size="small" className="mt-3">
-            {m.book_try_again()}
-          </LinkButton>
-        </Alert>
-      ) : (
-        <DayStrip {...calendar} day={day?.date} choices={choices} />
-      )}
-      {gone && !calendar.error && (
-        <div className="mt-5">
-          <Alert tone="warning">{m.book_time_gone()}</Alert>
-        </div>
-      )}
-      {!calendar.error && <BookableUntil {...calendar} found={Boolean(day)} />}
-      {day && <SlotGroups {...{ day, timezone, choices }} />}
-    </Step>
-  )
-}
-
-/** Until a day is chosen, the first with a free time is open. */
-function chosenDay(calendar: BookPage['calendar'], { day }: Choices) {
-  const days = calendar?.days ?? []
-  const wanted = days.find(({ date }) => date === day && date <= (calendar?.until ?? date))
-  return wanted ?? days.find(({ slots }) => slots.length > 0)
 }

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { firstDayInView, readChoices, sameInstant, searchOf } from './choices.ts'
+import {
+  firstDayInView,
+  inSameView,
+  readChoices,
+  sameInstant,
+  searchOf,
+  withServices,
+} from './choices.ts'
 
 test('choices survive the way through an address', () => {
   const choices = {
     service: 'a',
+    further: ['b', 'c'],
     day: '2026-11-26',
     start: '2026-11-26T10:00:00+01:00',
     from: '2026-11-21',
@@ -32,4 +40,22 @@ test.each([
 
 test('the same instant in another notation is the same choice', () => {
   expect(sameInstant('2026-11-26T09:00:00Z', '2026-11-26T10:00:00+01:00')).toBe(true)
+})
+
+test('other services leave the time as it is, and none leave nothing of them', () => {
+  const choices = { service: 'a', further: ['b'], day: '2026-11-26' }
+  expect(readChoices(new URLSearchParams(withServices(choices, ['b', 'a', 'a'])))).toMatchObject({
+    service: 'b',
+    further: ['a', 'a'],
+    day: '2026-11-26',
+  })
+  expect(withServices(choices, ['b'])).toBe('?service=b&day=2026-11-26')
+  expect(withServices(choices, [])).toBe('?day=2026-11-26')
+})
+
+test('another time of the days in view needs no new answer, another service does', () => {
+  const search = (text: string) => new URLSearchParams(text)
+  expect(inSameView(search('service=a'), search('service=a&day=2026-11-26&start=x'))).toBe(true)
+  expect(inSameView(search('service=a'), search('service=a&further=b'))).toBe(false)
+  expect(inSameView(search('service=a'), search('service=a&from=2026-11-26'))).toBe(false)
 })

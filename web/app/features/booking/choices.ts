@@ -3,6 +3,8 @@ import { daysAfter } from '#app/lib/times.ts'
 /** What a visitor has chosen so far: all of it stands in the address, so that nothing can lose it. */
 export type Choices = {
   service?: string
+  /** What is to follow in the same visit, in its order. */
+  further?: readonly string[]
   /** `YYYY-MM-DD` in the business's zone. */
   day?: string
   /** An instant with its offset. */
@@ -13,9 +15,21 @@ export type Choices = {
 
 export const daysInView = 14
 
+/** The part of the choices that says when. */
+export type TimeChoices = Pick<Choices, 'day' | 'start' | 'from'>
+
+/** Where a click on a day or a time leads, with all else as it is. */
+export const timeLinks = (choices: Choices) => (time: TimeChoices) =>
+  searchOf({ ...choices, day: undefined, start: undefined, from: undefined, ...time })
+
+/** The address with other services in their order, with the time as it is. */
+export const withServices = (choices: Choices, [service, ...further]: readonly string[]) =>
+  searchOf({ ...choices, service, further })
+
 export function readChoices(search: URLSearchParams): Choices {
   return {
     service: search.get('service') ?? undefined,
+    further: search.get('further')?.split(',').filter(Boolean) ?? [],
     day: dayOr(search.get('day')),
     // A plus sign that nobody escaped arrives as a space.
     start: search.get('start')?.replace(' ', '+') || undefined,
@@ -25,9 +39,15 @@ export function readChoices(search: URLSearchParams): Choices {
 
 export function searchOf(choices: Choices): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(choices)) if (value) search.set(name, value)
+  for (const [name, value] of Object.entries(choices)) {
+    if (value?.length) search.set(name, String(value))
+  }
   return `?${search}`
 }
+
+/** Whether two addresses show the same free times: then nothing has to be asked for between them. */
+export const inSameView = (a: URLSearchParams, b: URLSearchParams) =>
+  ['service', 'further', 'from'].every((name) => a.get(name) === b.get(name))
 
 /** The first day to show: never a past one, and so that the chosen day is in view. */
 export function firstDayInView({ from, day }: Choices, today: string): string {

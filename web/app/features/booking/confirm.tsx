@@ -2,10 +2,11 @@ import { m } from '@ujuzi/contract/messages'
 import { useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { bookingForm } from './details-step.tsx'
+
+export const bookingForm = 'booking'
 
 /** Why the last try did not work. `lost`: no answer came, so the same wish may be sent again. */
-export type Failed = { message: string; lost: boolean }
+export type Failed = { message: string; lost: boolean; fields?: Record<string, string> }
 
 type Props = { ready: boolean; failed: Failed | undefined; block?: boolean }
 

@@ -6,7 +6,7 @@ import { dayParts, daysAfter, longDay, noonOf } from '#app/lib/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import type { FreeDay } from './book-page.ts'
-import { type Choices, daysInView, searchOf } from './choices.ts'
+import { daysInView, type TimeChoices } from './choices.ts'
 
 type Props = {
   days: readonly FreeDay[]
@@ -15,11 +15,11 @@ type Props = {
   /** The last day that can be booked at all. */
   until: string
   day: string | undefined
-  choices: Choices
+  choices: TimeChoices
+  to: (time: TimeChoices) => string
 }
 
-export function DayStrip({ days, today, from, until, day, choices }: Props) {
-  const { service } = choices
+export function DayStrip({ days, today, from, until, day, choices, to }: Props) {
   const before = daysAfter(from, -daysInView)
   const after = daysAfter(from, daysInView)
   return (
@@ -30,14 +30,11 @@ export function DayStrip({ days, today, from, until, day, choices }: Props) {
           <p className="font-semibold">{monthsOf(days, from)}</p>
           <Arrow
             label={m.book_earlier_days()}
-            to={from > today && searchOf({ service, from: before > today ? before : undefined })}
+            to={from > today && to({ from: before > today ? before : undefined })}
           >
             <ChevronLeft aria-hidden className="size-5" />
           </Arrow>
-          <Arrow
-            label={m.book_later_days()}
-            to={after <= until && searchOf({ service, from: after })}
-          >
+          <Arrow label={m.book_later_days()} to={after <= until && to({ from: after })}>
             <ChevronRight aria-hidden className="size-5" />
           </Arrow>
         </div>
@@ -52,7 +49,7 @@ export function DayStrip({ days, today, from, until, day, choices }: Props) {
               free={free}
               word={free.date > until ? m.book_not_yet() : freeWord(free)}
               chosen={free.date === day}
-              to={searchOf({ service, from: choices.from, day: free.date })}
+              to={to({ from: choices.from, day: free.date })}
             />
           </li>
         ))}

@@ -1,32 +1,45 @@
 import { m } from '@ujuzi/contract/messages'
 import { Form } from 'react-router'
-import { useKeptText } from '#app/lib/kept-text.ts'
+import { useFaultFocus } from '#app/lib/use-fault-focus.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { BookableService, BookPage } from './book-page.ts'
+import type { BookPage } from './book-page.ts'
+import { bookingForm, type Failed } from './confirm.tsx'
+import { useNote } from './place.ts'
+import { PlaceFields } from './place-fields.tsx'
 import { RefundLadder } from './refund-ladder.tsx'
 import { Step } from './step.tsx'
-
-export const bookingForm = 'booking'
-export const noteName = (businessId: string) => `note_for_${businessId}`
+import { placed, totalOf, type Visit } from './visit.ts'
 
 const noteMax = 500
 
 type Props = {
   business: BookPage['business']
-  service: BookableService | undefined
+  visit: Visit
   start: string | undefined
   now: number
+  failed: Failed | undefined
 }
 
 /** The form of the booking; its buttons stand in the summary and in the bar of a phone. */
-export function DetailsStep({ business, service, start, now }: Props) {
-  const [note, keepNote] = useKeptText(noteName(business.id))
+export function DetailsStep({ business, visit, start, now, failed }: Props) {
+  const [note, keepNote] = useNote(business.id)
+  const form = useFaultFocus(failed?.fields)
+  const total = totalOf(visit)
   return (
     <Step number={3} state={start ? 'now' : 'next'}>
       <h2 className="heading-4">{m.book_your_details()}</h2>
-      <Form id={bookingForm} method="post" preventScrollReset className="mt-4 grid gap-7">
-        {service && <input type="hidden" name="service_id" value={service.id} />}
+      <Form
+        id={bookingForm}
+        ref={form}
+        method="post"
+        preventScrollReset
+        className="mt-4 grid gap-7"
+      >
+        {placed(visit).map(({ key, service }) => (
+          <input key={key} type="hidden" name="service_id" value={service.id} />
+        ))}
         {start && <input type="hidden" name="start" value={start} />}
+        <PlaceFields business={business} failed={failed} />
         <TextArea
           name="note"
           label={
@@ -42,7 +55,7 @@ export function DetailsStep({ business, service, start, now }: Props) {
           onChange={(event) => keepNote(event.target.value)}
           counter={note.length > 0 ? `${note.length}/${noteMax}` : undefined}
         />
-        {service && start && <RefundLadder {...{ business, service, start, now }} />}
+        {total && start && <RefundLadder {...{ business, service: total, start, now }} />}
       </Form>
     </Step>
   )

@@ -13,11 +13,16 @@ import {
 } from '#app/lib/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import type { FreeDay } from './book-page.ts'
-import { type Choices, sameInstant, searchOf } from './choices.ts'
+import { sameInstant, type TimeChoices } from './choices.ts'
 
-type Props = { day: FreeDay; timezone: string; choices: Choices }
+type Props = {
+  day: FreeDay
+  timezone: string
+  choices: TimeChoices
+  to: (time: TimeChoices) => string
+}
 
-export function SlotGroups({ day, timezone, choices }: Props) {
+export function SlotGroups({ day, timezone, choices, to }: Props) {
   const at = day.slots[0]?.start ?? noonOf(day.date)
   return (
     <>
@@ -34,7 +39,7 @@ export function SlotGroups({ day, timezone, choices }: Props) {
           key={time}
           time={time}
           slots={day.slots.filter(({ start }) => timeOfDayOf(timezone, start) === time)}
-          {...{ day, timezone, choices }}
+          {...{ day, timezone, choices, to }}
         />
       ))}
     </>
@@ -64,7 +69,7 @@ const groups = {
 
 type GroupProps = Props & { time: TimeOfDay; slots: FreeDay['slots'] }
 
-function SlotGroup({ time, slots, day, timezone, choices }: GroupProps) {
+function SlotGroup({ time, slots, day, timezone, choices, to }: GroupProps) {
   const { Icon, name, hours, none } = groups[time]
   return (
     <div className="mt-5 grid gap-2.5">
@@ -84,7 +89,7 @@ function SlotGroup({ time, slots, day, timezone, choices }: GroupProps) {
               <SlotLink
                 text={timeText(start, timezone)}
                 chosen={sameInstant(choices.start, start)}
-                to={searchOf({ ...choices, day: day.date, start })}
+                to={to({ from: choices.from, day: day.date, start })}
               />
             </li>
           ))}

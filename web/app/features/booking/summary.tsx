@@ -4,24 +4,26 @@ import type { ReactNode } from 'react'
 import { durationText } from '#app/lib/duration.ts'
 import { ratingText } from '#app/lib/numbers.ts'
 import { priceOf } from '#app/lib/price.ts'
-import { capitalised, longDay, shortDay, spanText, timeText } from '#app/lib/times.ts'
+import { momentOf, rungsAhead } from '#app/lib/refunds.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cloth } from '#app/ui/cloth.tsx'
 import { Rating } from '#app/ui/rating.tsx'
-import type { BookableService, BookPage, FreeDay } from './book-page.ts'
+import type { BookPage, FreeDay } from './book-page.ts'
 import { ConfirmButton, type Failed, Failure } from './confirm.tsx'
-import { momentOf, rungsOf } from './refund-ladder.tsx'
+import { placeTitles, usePlace } from './place.ts'
+import { placed, totalOf, type Visit } from './visit.ts'
+import { When } from './when.tsx'
 
 export type Wish = {
   business: BookPage['business']
-  service: BookableService | undefined
+  visit: Visit
   slot: FreeDay['slots'][number] | undefined
   now: number
   failed: Failed | undefined
 }
 
-export function Summary({ business, service, slot, now, failed }: Wish) {
+export function Summary({ business, visit, slot, now, failed }: Wish) {
   return (
     <aside aria-label={m.book_your_booking()} className="md:sticky md:top-22 md:self-start">
       <Card className="overflow-hidden">
@@ -41,23 +43,17 @@ export function Summary({ business, service, slot, now, failed }: Wish) {
             <Row label={m.book_when()}>
               {slot ? <When slot={slot} {...business} /> : m.book_not_chosen()}
             </Row>
-            <Row label={m.book_service()}>{service?.name ?? m.book_not_chosen()}</Row>
-            {service && <Row label={m.book_to_pay_now()}>{m.book_nothing_now()}</Row>}
-            {service && (
-              <div className="mt-1.5 flex justify-between gap-4 border-t pt-3.5 text-lg">
-                <dt className="font-semibold">{m.book_total()}</dt>
-                <dd className="font-semibold tabular-nums">{priceOf(service)}</dd>
-              </div>
-            )}
+            <Where business={business} />
+            <Cost visit={visit} />
           </dl>
-          {service && (
+          {visit.length > 0 && (
             <p className="text-sm text-muted-foreground">
               {m.book_pay_directly({ name: business.name })}
             </p>
           )}
           <div className="hidden gap-3 md:grid">
             <Failure failed={failed} />
-            <ConfirmButton ready={Boolean(service && slot)} failed={failed} block />
+            <ConfirmButton ready={Boolean(visit.length > 0 && slot)} failed={failed} block />
           </div>
           <p className="flex gap-2 text-sm text-muted-foreground">
             <ShieldCheck aria-hidden className="mt-0.5 size-4 flex-none" />
@@ -66,31 +62,6 @@ export function Summary({ business, service, slot, now, failed }: Wish) {
         </div>
       </Card>
     </aside>
-  )
-}
-
-/** On a phone the summary follows the form, and this bar stays in view. */
-export function ConfirmBar({ business, service, slot, failed }: Wish) {
-  return (
-    <section
-      aria-label={m.book_confirm()}
-      className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-t bg-card px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-2 md:hidden"
-    >
-      <Failure failed={failed} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 *:flex-auto">
-        <div className="min-w-[min(8rem,60vw)] leading-tight">
-          <p className="font-semibold">
-            {slot ? briefly(slot.start, business) : m.book_choose_first()}
-          </p>
-          {service && (
-            <p className="mt-0.5 text-sm whitespace-nowrap text-muted-foreground">
-              {durationText(service.duration)} · {priceOf(service)}
-            </p>
-          )}
-        </div>
-        <ConfirmButton ready={Boolean(service && slot)} failed={failed} />
-      </div>
-    </section>
   )
 }
 
@@ -105,29 +76,57 @@ function Opinion({ business: { rating, review_count } }: { business: BookPage['b
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+/** Said where it is not the business's own address, which stands above. */
+function Where({ business }: { business: BookPage['business'] }) {
+  const { kind, address } = usePlace(business)
+  if (business.places.length < 2 && kind === 'business') return null
   return (
-    <div className="flex justify-between gap-4 py-2">
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd className="text-end font-medium">{children}</dd>
-    </div>
+    <Row label={m.book_where()}>
+      <span className="block">{placeTitles[kind](business)}</span>
+      {kind === 'client' && address && (
+        <span className="block font-normal wrap-anywhere text-muted-foreground">{address}</span>
+      )}
+    </Row>
   )
 }
 
-function When({ slot, timezone }: { slot: FreeDay['slots'][number]; timezone: string }) {
+/** The whole price before anything is agreed, service by service. */
+function Cost({ visit }: { visit: Visit }) {
+  const total = totalOf(visit)
+  if (!total) return <Row label={m.book_service()}>{m.book_not_chosen()}</Row>
   return (
     <>
-      <span className="block">{capitalised(longDay(slot.start, timezone))}</span>
-      {spanText({ ...slot, timezone })}
+      {visit.length === 1 ? (
+        <Row label={m.book_service()}>{visit[0]?.name}</Row>
+      ) : (
+        placed(visit).map(({ key, service }) => (
+          <div key={key} className="flex justify-between gap-4 py-1.5">
+            <dt className="min-w-0 wrap-anywhere">{service.name}</dt>
+            <dd className="font-medium whitespace-nowrap tabular-nums">{priceOf(service)}</dd>
+          </div>
+        ))
+      )}
+      <Row label={m.book_duration()}>{durationText(total.duration)}</Row>
+      <Row label={m.book_to_pay_now()}>{m.book_nothing_now()}</Row>
+      <div className="mt-1.5 flex justify-between gap-4 border-t pt-3.5 text-lg">
+        <dt className="font-semibold">{m.book_total()}</dt>
+        <dd className="font-semibold tabular-nums">{priceOf(total)}</dd>
+      </div>
     </>
   )
 }
 
-const briefly = (start: string, { timezone }: BookPage['business']) =>
-  `${capitalised(shortDay(start, timezone))}, ${timeText(start, timezone)}`
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-2">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="min-w-0 text-end font-medium">{children}</dd>
+    </div>
+  )
+}
 
 function promiseFor({ policy, timezone }: BookPage['business'], start: string, now: number) {
-  const [first] = rungsOf(policy, start, now)
+  const [first] = rungsAhead(policy, start, now)
   if (first?.until === undefined) return m.book_no_free_cancellation()
   if (first.percent < 100) return m.book_late_already()
   return m.book_free_until(momentOf(first.until, timezone))

@@ -1,5 +1,6 @@
 import type { Review } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
+import { Link } from 'react-router'
 import { countText } from '#app/lib/numbers.ts'
 import { fullDay } from '#app/lib/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Opinions } from './opinions.tsx'
 type Props = BusinessProps & { reviews: ReviewsPage | undefined }
 
 export function Reviews({ business, reviews }: Props) {
-  const { business_name, timezone } = business
+  const { id, business_name, timezone } = business
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="min-w-0">
       <h2 id="reviews-title" className="heading-4 mb-2">
@@ -27,7 +28,7 @@ export function Reviews({ business, reviews }: Props) {
       <ul className="divide-y">
         {reviews?.results.map((review) => (
           <li key={review.id} className="py-4.5">
-            <ReviewText review={review} timezone={timezone} name={business_name} />
+            <ReviewText {...{ review, timezone, id }} name={business_name} />
           </li>
         ))}
       </ul>
@@ -40,15 +41,9 @@ export function Reviews({ business, reviews }: Props) {
   )
 }
 
-function ReviewText({
-  review,
-  timezone,
-  name,
-}: {
-  review: Review
-  timezone: string
-  name: string
-}) {
+type TextProps = { review: Review; timezone: string; id: string; name: string }
+
+function ReviewText({ review, timezone, id, name }: TextProps) {
   const { client_name, service, created_at, reply } = review
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-1.5 wrap-anywhere">
@@ -59,9 +54,19 @@ function ReviewText({
           label={m.business_stars({ stars: countText(review.rating) })}
         />
       </div>
-      <p className="text-sm text-muted-foreground">
-        {service} · <time dateTime={created_at}>{fullDay(created_at, timezone)}</time>
-      </p>
+      <div className="flex items-center justify-between gap-3 text-sm text-muted-foreground">
+        <p>
+          {service} · <time dateTime={created_at}>{fullDay(created_at, timezone)}</time>
+        </p>
+        <Link
+          to={`/services/${id}/reviews/${review.id}/report`}
+          rel="nofollow"
+          aria-label={m.reviews_report_of({ name: client_name })}
+          className="-my-3 -mr-2 inline-flex min-h-11 flex-none items-center px-2 hover:underline"
+        >
+          {m.reviews_report()}
+        </Link>
+      </div>
       {review.review && <p className="max-w-[65ch] whitespace-pre-line">{review.review}</p>}
       {reply && (
         <div className="mt-1.5 border-s-4 border-highlight ps-3.5 text-label">

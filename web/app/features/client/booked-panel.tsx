@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { longDay, spanText } from '#app/lib/times.ts'
 import { Card } from '#app/ui/card.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
-import { answerText, zoneText } from './booking-words.ts'
+import { answerText, pageAddress, zoneText } from './booking-words.ts'
 
 /** What has just been booked, until it is put away. */
 export function BookedPanel({ booking }: { booking: Booking }) {
@@ -32,6 +32,9 @@ export function BookedPanel({ booking }: { booking: Booking }) {
           {status === 'pending' && answer_by && `${answerText(name, answer_by, timezone)} `}
           {status === 'pending' ? m.client_booked_mail() : m.client_booked_ready()}
         </p>
+        <Link to={pageAddress(booking)} className="text-link justify-self-start">
+          {m.client_see_booking()}
+        </Link>
       </div>
       <Link
         to="/client/bookings"

@@ -1,6 +1,14 @@
 import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { Clock, Info, MapPin, RotateCcw } from 'lucide-react'
+import {
+  CalendarClock,
+  Clock,
+  Info,
+  MapPin,
+  MessageSquareWarning,
+  RotateCcw,
+  Star,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { clothCategory } from '#app/lib/cloth-category.ts'
 import { priceOf } from '#app/lib/price.ts'
@@ -10,27 +18,34 @@ import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Cloth } from '#app/ui/cloth.tsx'
 import { StatusBadge } from './booking-status.tsx'
-import { noteText, placeText, zoneText } from './booking-words.ts'
+import { againAddress, noteText, pageAddress, placeText, zoneText } from './booking-words.ts'
 import { CancelLink } from './cancel-dialog.tsx'
 
 const over = new Set(['cancelled', 'declined', 'expired'])
 
 /** The business's cloth on the edge, then day, what, state. */
-export function BookingRow({ booking }: { booking: Booking }) {
+export function BookingRow({ booking, now }: { booking: Booking; now: number }) {
   const { professional, service, status, start, timezone } = booking
   const called = over.has(status)
-  const note = noteText(booking)
+  const note = noteText(booking, now)
   return (
-    <Card className="relative grid grid-cols-[1rem_auto_minmax(0,1fr)] gap-x-3.5 overflow-hidden pr-3.5 cramped:grid-cols-[0.5rem_minmax(0,1fr)] md:grid-cols-[1rem_4rem_minmax(0,1fr)_auto] md:gap-x-4.5 md:pr-4.5">
+    <Card className="relative grid grid-cols-[1rem_auto_minmax(0,1fr)] gap-x-3.5 overflow-hidden pr-3.5 transition-colors hover:border-foreground cramped:grid-cols-[0.5rem_minmax(0,1fr)] md:grid-cols-[1rem_4rem_minmax(0,1fr)_auto] md:gap-x-4.5 md:pr-4.5">
       <div className={classes('row-span-6', called && 'opacity-60 grayscale')}>
         <Cloth id={professional.id} category={clothCategory(professional.category)} size="48x480" />
       </div>
       <Day at={start} timezone={timezone} faded={called} />
       <div className="min-w-0 pt-3.5">
-        <h3 className="title-2">{service.name}</h3>
+        <h3 className="title-2">
+          <Link
+            to={pageAddress(booking)}
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            {service.name}
+          </Link>
+        </h3>
         <Link
           to={`/services/${professional.id}`}
-          className="text-label underline-offset-4 hover:underline"
+          className="relative text-label underline-offset-4 hover:underline"
         >
           {professional.business_name}
         </Link>
@@ -88,17 +103,32 @@ function Day({ at, timezone, faded }: { at: string; timezone: string; faded: boo
 }
 
 function Actions({ booking }: { booking: Booking }) {
-  const { can, status, professional, service } = booking
+  const { can, status } = booking
   const again = status !== 'pending' && status !== 'confirmed'
-  if (!can.cancel && !again) return <div className="h-3.5" />
+  if (!can.cancel && !can.reschedule && !again) return <div className="h-3.5" />
+  const page = pageAddress(booking)
   return (
-    <div className="col-span-2 mt-2.5 flex flex-wrap cramped:col-span-1 gap-1 border-t py-1 md:col-span-3">
+    <div className="relative col-span-2 mt-2.5 flex flex-wrap cramped:col-span-1 gap-1 border-t py-1 md:col-span-3">
+      {can.review && (
+        <LinkButton to={`${page}/review`} look="secondary" size="small">
+          <Star aria-hidden className="size-4.5" />
+          {m.client_write_review()}
+        </LinkButton>
+      )}
+      {can.contest && (
+        <LinkButton to={`${page}?ask=contest`} look="secondary" size="small">
+          <MessageSquareWarning aria-hidden className="size-4.5" />
+          {m.client_contest()}
+        </LinkButton>
+      )}
+      {can.reschedule && (
+        <LinkButton to={`${page}/reschedule`} look="ghost" size="small">
+          <CalendarClock aria-hidden className="size-4.5" />
+          {m.client_reschedule()}
+        </LinkButton>
+      )}
       {again && (
-        <LinkButton
-          to={`/services/${professional.id}/book?service=${service.id}`}
-          look="ghost"
-          size="small"
-        >
+        <LinkButton to={againAddress(booking)} look="ghost" size="small">
           <RotateCcw aria-hidden className="size-4.5" />
           {m.client_book_again()}
         </LinkButton>

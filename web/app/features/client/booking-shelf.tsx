@@ -23,7 +23,7 @@ export function BookingShelf({ tab, shelf, now, moreTo }: Props) {
       <ul className="grid gap-3">
         {rows.map((booking) => (
           <li key={booking.id}>
-            <BookingRow booking={booking} />
+            <BookingRow booking={booking} now={now} />
           </li>
         ))}
       </ul>

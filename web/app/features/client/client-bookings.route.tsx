@@ -1,4 +1,3 @@
-import { cancelBooking } from '@ujuzi/contract/bookings'
 import { pageSizeDefault } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
@@ -6,17 +5,17 @@ import { Plus } from 'lucide-react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
-import { call } from '#app/lib/api.ts'
 import { shownIn } from '#app/lib/bookings.ts'
 import { capitalised, longDay } from '#app/lib/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { notify } from '#app/ui/toast.tsx'
 import type { Route } from './+types/client-bookings.route.ts'
 import { BookedPanel } from './booked-panel.tsx'
+import { makeMove } from './booking-moves.ts'
 import { BookingShelf } from './booking-shelf.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { loadShelves, tabIn, tabLabels, tabs } from './client-bookings.ts'
+import { asksForAnswer, loadShelves, tabIn, tabLabels, tabs } from './client-bookings.ts'
+import { Proposal } from './proposal.tsx'
 
 export const meta = () => [{ title: `${m.client_my_bookings()} · ${site.name}` }]
 
@@ -26,17 +25,8 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
 })
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  const reason = String(form.get('reason') ?? '').trim()
-  const answer = await call(cancelBooking, {
-    params: { id: String(form.get('id')) },
-    body: reason ? { reason } : {},
-  })
-  if (!answer.ok) {
-    notify.failure(answer.error.message)
-    return null
-  }
-  notify.success(m.client_cancelled_toast())
+  const move = await makeMove(await request.formData())
+  if (move !== 'cancel') return null
   return redirect('/client/bookings?tab=cancelled')
 }
 
@@ -48,20 +38,24 @@ export default function ClientBookings({ loaderData: { shelves, now } }: Route.C
   const everything = tabs.flatMap((tab) => shelves[tab].bookings)
   const named = (parameter: string) => everything.find(({ id }) => id === search.get(parameter))
   const booked = named('booked')
-  const { count } = shelves.upcoming
+  const { count, bookings } = shelves.upcoming
+  const asking = bookings.filter(asksForAnswer)
   return (
     <>
       <PortalHeading
         title={m.client_my_bookings()}
         text={`${capitalised(longDay(new Date(now).toISOString()))}. ${m.client_coming_up({ count })}`}
         action={
-          <LinkButton to="/client/services">
+          <LinkButton to="/client/services" look={asking.length > 0 ? 'outline' : 'primary'}>
             <Plus aria-hidden className="size-5" />
             {m.client_book_a_service()}
           </LinkButton>
         }
       />
       {booked && <BookedPanel booking={booked} />}
+      {asking.map((booking) => (
+        <Proposal key={booking.id} booking={booking} now={now} linked />
+      ))}
       <Tabs
         label={m.client_my_bookings()}
         value={tabIn(search)}

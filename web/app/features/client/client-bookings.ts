@@ -53,3 +53,7 @@ export function sortOut({ upcoming, past, cancelled }: Shelves, now: number): Sh
     cancelled,
   }
 }
+
+/** The business wishes for another time, and the client has not answered. */
+export const asksForAnswer = ({ proposal, can }: Booking) =>
+  proposal?.by === 'professional' && can.accept_move

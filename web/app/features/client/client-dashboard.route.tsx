@@ -1,10 +1,10 @@
-import { getClientOverview } from '@ujuzi/contract/dashboard'
-import { listProfessionals } from '@ujuzi/contract/discovery'
+import { getClientOverview, listRecommendations } from '@ujuzi/contract/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/api.ts'
+import { keptPlace } from '#app/lib/kept-place.ts'
 import { needed } from '#app/lib/portal-data.ts'
 import { capitalised, longDay } from '#app/lib/times.ts'
 import type { Route } from './+types/client-dashboard.route.ts'
@@ -13,14 +13,13 @@ import { whenText } from './booking-words.ts'
 import { Doorway } from './doorway.tsx'
 import { Recommended } from './recommended.tsx'
 
-const recommendations = 3
-
 export const meta = () => [{ title: `${m.client_dashboard()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const fallback_place_id = keptPlace(document.cookie)?.id
   const [overview, best] = await Promise.all([
     call(getClientOverview, {}),
-    call(listProfessionals, { query: { sort: 'best_match', limit: recommendations } }),
+    call(listRecommendations, { query: { fallback_place_id } }),
   ])
   return {
     now: Date.now(),
@@ -62,7 +61,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <Activity events={overview.activity} now={now} />
-      <Recommended professionals={recommended} />
+      <Recommended professionals={recommended} now={now} />
     </>
   )
 }

@@ -3,6 +3,8 @@ import { CalendarDays, Heart, LayoutDashboard, Search, Settings } from 'lucide-r
 import type { ReactNode } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useKeptWish } from '#app/features/favorites/use-kept-wish.ts'
+import { loadNotices } from '#app/features/notices/load-notices.ts'
+import { NoticesBell } from '#app/features/notices/notices-bell.tsx'
 import { requireRole } from '#app/features/session/require-role.ts'
 import { SignOut } from '#app/features/session/sign-out.tsx'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
@@ -15,9 +17,10 @@ import { MenuLink } from '#app/ui/dropdown-menu.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import type { Route } from './+types/client-portal.route.ts'
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
-  user: await requireRole('client', request),
-})
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [user, notices] = await Promise.all([requireRole('client', request), loadNotices()])
+  return { user, notices }
+}
 
 /** Who is signed in does not change from page to page, only by what they change of themselves. */
 export const shouldRevalidate = ({
@@ -34,7 +37,8 @@ export function HydrateFallback() {
   )
 }
 
-export default function ClientPortal({ loaderData: { user } }: Route.ComponentProps) {
+export default function ClientPortal({ loaderData }: Route.ComponentProps) {
+  const { user, notices } = loaderData
   useHolder(user.id)
   useKeptWish()
   const foot = (
@@ -56,7 +60,15 @@ export default function ClientPortal({ loaderData: { user } }: Route.ComponentPr
     </AccountMenu>
   )
   return (
-    <Frame foot={foot} menu={menu}>
+    <Frame
+      foot={foot}
+      menu={
+        <>
+          <NoticesBell feed={notices} />
+          {menu}
+        </>
+      }
+    >
       <PortalPage />
     </Frame>
   )

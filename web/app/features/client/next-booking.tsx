@@ -1,23 +1,31 @@
 import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { CalendarDays, MapPin, Phone, Wallet } from 'lucide-react'
+import { CalendarClock, CalendarDays, MapPin, Phone, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clothCategory } from '#app/lib/cloth-category.ts'
 import { peepSrc } from '#app/lib/peeps.ts'
 import { priceOf } from '#app/lib/price.ts'
 import { capitalised, longDay, spanText } from '#app/lib/times.ts'
-import { buttonClasses } from '#app/ui/button.tsx'
+import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cloth } from '#app/ui/cloth.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { StatusBadge } from './booking-status.tsx'
-import { noteText, placeText, whenText, zoneText } from './booking-words.ts'
+import {
+  noteText,
+  pageAddress,
+  placeText,
+  whenText,
+  yourTimeText,
+  zoneText,
+} from './booking-words.ts'
 import { CancelLink } from './cancel-dialog.tsx'
 
 export function NextBooking({ booking, now }: { booking: Booking; now: number }) {
   const { professional, service, start, timezone } = booking
-  const note = noteText(booking)
+  const yours = yourTimeText(booking)
+  const note = noteText(booking, now)
   return (
     <Card className="grid overflow-hidden md:grid-cols-[15rem_minmax(0,1fr)]">
       <Picture booking={booking} />
@@ -28,7 +36,12 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
         </div>
         <h2 className="heading-3">{capitalised(whenText(booking, now))}</h2>
         <div>
-          <p className="title-2">{service.name}</p>
+          <Link
+            to={pageAddress(booking)}
+            className="title-2 block underline-offset-4 hover:underline"
+          >
+            {service.name}
+          </Link>
           <Link
             to={`/services/${professional.id}`}
             className="text-label underline-offset-4 hover:underline"
@@ -39,7 +52,11 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
         <ul className="grid gap-1.5 text-label">
           <Fact icon={<CalendarDays aria-hidden />}>
             {capitalised(longDay(start, timezone))}, {spanText(booking)}
-            <span className="text-muted-foreground"> · {zoneText(booking)}</span>
+            <span className="text-muted-foreground">
+              {' '}
+              · {zoneText(booking)}
+              {yours && `, ${yours}`}
+            </span>
           </Fact>
           <Fact icon={<MapPin aria-hidden />}>{placeText(booking)}</Fact>
           <Fact icon={<Wallet aria-hidden />}>
@@ -47,7 +64,10 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
           </Fact>
         </ul>
         {note && <p className="rounded-[8px] bg-muted px-3 py-2.5 text-label">{note}</p>}
-        <div className="grid grid-cols-2 gap-2 md:flex cramped:grid-cols-1">
+        <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap cramped:grid-cols-1">
+          <LinkButton to={pageAddress(booking)} look="outline" size="small">
+            {m.client_see_booking()}
+          </LinkButton>
           {professional.phone && (
             <a
               href={`tel:${professional.phone}`}
@@ -56,6 +76,12 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
               <Phone aria-hidden className="size-4.5" />
               {m.client_call()}
             </a>
+          )}
+          {booking.can.reschedule && (
+            <LinkButton to={`${pageAddress(booking)}/reschedule`} look="outline" size="small">
+              <CalendarClock aria-hidden className="size-4.5" />
+              {m.client_reschedule()}
+            </LinkButton>
           )}
           <CancelLink booking={booking} />
         </div>

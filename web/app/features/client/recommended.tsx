@@ -1,7 +1,11 @@
-import type { CardService, ProfessionalCard } from '@ujuzi/contract/discovery'
+import { categoryLabel } from '@ujuzi/contract/categories'
+import type { Recommendation } from '@ujuzi/contract/dashboard'
+import type { CardService } from '@ujuzi/contract/discovery'
 import { m } from '@ujuzi/contract/messages'
-import { MapPin } from 'lucide-react'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { CalendarClock, MapPin } from 'lucide-react'
 import { durationText } from '#app/lib/duration.ts'
+import { nextFreeText } from '#app/lib/next-free.ts'
 import { ratingText } from '#app/lib/numbers.ts'
 import { peepSrc } from '#app/lib/peeps.ts'
 import { priceOf } from '#app/lib/price.ts'
@@ -12,7 +16,9 @@ import { Cloth } from '#app/ui/cloth.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 
-export function Recommended({ professionals }: { professionals: readonly ProfessionalCard[] }) {
+type Props = { professionals: readonly Recommendation[]; now: number }
+
+export function Recommended({ professionals, now }: Props) {
   if (professionals.length === 0) return null
   return (
     <section aria-labelledby="recommended">
@@ -22,7 +28,7 @@ export function Recommended({ professionals }: { professionals: readonly Profess
       <ul className="mt-3 grid gap-5 md:grid-cols-3">
         {professionals.map((professional) => (
           <li key={professional.id} className="grid">
-            <Suggestion professional={professional} />
+            <Suggestion professional={professional} now={now} />
           </li>
         ))}
       </ul>
@@ -30,13 +36,15 @@ export function Recommended({ professionals }: { professionals: readonly Profess
   )
 }
 
-function Suggestion({ professional }: { professional: ProfessionalCard }) {
-  const { id, business_name, business, location, services } = professional
+function Suggestion({ professional, now }: { professional: Recommendation; now: number }) {
+  const { id, business_name, business, location, services, next_slot } = professional
+  const because = becauseText(professional)
   const [service] = services
   return (
     <Card className="flex flex-col overflow-hidden">
       <Cover professional={professional} />
       <div className="flex flex-1 flex-col p-4">
+        {because && <p className="text-caption font-semibold text-primary">{because}</p>}
         <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
           <h3 className="text-md font-semibold">{business_name}</h3>
           <Opinion professional={professional} />
@@ -46,6 +54,12 @@ function Suggestion({ professional }: { professional: ProfessionalCard }) {
           <MapPin aria-hidden className="size-4 flex-none" />
           {location}
         </p>
+        {next_slot && (
+          <p className="mt-0.5 flex items-center gap-1.5 text-label text-muted-foreground">
+            <CalendarClock aria-hidden className="size-4 flex-none" />
+            {nextFreeText(next_slot, now)}
+          </p>
+        )}
         <div className="mt-auto grid gap-4 pt-3">
           {service && <Offer service={service} />}
           <LinkButton to={`/services/${id}`} look="outline" block>
@@ -60,22 +74,30 @@ function Suggestion({ professional }: { professional: ProfessionalCard }) {
 function Cover({
   professional: { id, category, portrait, profileImage },
 }: {
-  professional: ProfessionalCard
+  professional: Recommendation
 }) {
   if (profileImage)
-    return <img src={profileImage} alt="" loading="lazy" className="h-43 object-cover" />
+    return <img src={profileImage} alt="" loading="lazy" className="h-32 object-cover md:h-43" />
   const drawn = peepSrc(portrait)
   if (!drawn) {
     return (
-      <div className="h-43">
+      <div className="h-32 md:h-43">
         <Cloth id={id} category={category} size="480x270" />
       </div>
     )
   }
-  return <Portrait src={drawn} clothId={id} category={category} size="480x270" className="h-43" />
+  return (
+    <Portrait
+      src={drawn}
+      clothId={id}
+      category={category}
+      size="480x270"
+      className="h-32 md:h-43"
+    />
+  )
 }
 
-function Opinion({ professional: { rating, review_count } }: { professional: ProfessionalCard }) {
+function Opinion({ professional: { rating, review_count } }: { professional: Recommendation }) {
   if (rating === null) return <Badge>{m.client_new()}</Badge>
   const value = ratingText(rating)
   const count = String(review_count)
@@ -94,4 +116,13 @@ function Offer({ service: { name, duration, price, currency } }: { service: Card
       <span className="font-semibold whitespace-nowrap">{priceOf({ price, currency })}</span>
     </p>
   )
+}
+
+/** Why it stands here; nothing where nothing is known. */
+function becauseText({ because, category }: Recommendation) {
+  if (because === 'booked_before') return m.client_because_booked()
+  if (because === 'favorite') return m.client_because_favorite()
+  if (because === 'category')
+    return m.client_because_category({ category: categoryLabel(category, getLocale()) })
+  return because === 'near_you' ? m.client_because_near() : undefined
 }

@@ -60,7 +60,7 @@ export default function Mailbox({ loaderData: { to, letters } }: Route.Component
 }
 
 function Letter({ letter, open }: { letter: KeptLetter; open: boolean }) {
-  const { to, text, html, created_at } = letter
+  const { to, text, html, calendar, created_at } = letter
   const subject = letter.subject ?? m.mail_box_sms()
   const at = new Date(created_at).toLocaleString(getLocale(), {
     dateStyle: 'medium',
@@ -80,10 +80,28 @@ function Letter({ letter, open }: { letter: KeptLetter; open: boolean }) {
           <div className="grid gap-4 border-t p-4">
             <pre className="whitespace-pre-wrap font-sans">{text}</pre>
             {html !== null && <Look subject={subject} html={html} />}
+            {calendar !== null && <Calendar text={calendar} />}
           </div>
         </details>
       </article>
     </Card>
+  )
+}
+
+/** As a file to keep, and as what stands in it. */
+function Calendar({ text }: { text: string }) {
+  return (
+    <details>
+      <summary className="text-link flex min-h-11 items-center">{m.mail_box_calendar()}</summary>
+      <a
+        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`}
+        download="booking.ics"
+        className="text-link flex min-h-11 items-center"
+      >
+        booking.ics
+      </a>
+      <pre className="overflow-x-auto text-sm">{text}</pre>
+    </details>
   )
 }
 

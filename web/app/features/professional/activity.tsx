@@ -41,13 +41,20 @@ export function Activity({ events, now }: { events: readonly Event[]; now: numbe
 
 const sentences = {
   requested: m.professional_was_requested,
+  entered: m.professional_was_entered,
   confirmed: m.professional_was_confirmed,
   declined: m.professional_was_declined,
   cancelled: m.professional_was_cancelled,
   completed: m.professional_was_completed,
   moved: m.professional_was_moved,
+  move_proposed: m.professional_was_move_proposed,
+  move_accepted: m.professional_was_moved,
+  move_declined: m.professional_was_move_declined,
   expired: m.professional_was_expired,
   no_show: m.professional_was_no_show,
+  contested: m.professional_was_contested,
+  upheld: m.professional_was_upheld,
+  dismissed: m.professional_was_dismissed,
 } as const satisfies Record<Exclude<Event['kind'], 'reviewed'>, unknown>
 
 function sentenceOf({ kind, service, stars = 0 }: Event) {

@@ -1,10 +1,12 @@
 import type { Booking } from '@ujuzi/contract/bookings'
+import { Link, useSearchParams } from 'react-router'
 import { durationText } from '#app/lib/duration.ts'
 import { priceOf } from '#app/lib/price.ts'
 import { dayIn, timeText } from '#app/lib/times.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { StatusBadge } from './booking-status.tsx'
 import { clientName, dayTitle, placeText } from './booking-words.ts'
+import { addressWith } from './calendar-search.ts'
 import { ClosingMoves, MoreMoves } from './move-buttons.tsx'
 
 type Props = { bookings: readonly Booking[]; now: number }
@@ -28,17 +30,29 @@ export function BookingList({ bookings, now }: Props) {
 }
 
 function Row({ booking, now }: { booking: Booking; now: number }) {
+  const [search] = useSearchParams()
   const { service, start, timezone, note, reason } = booking
   const name = clientName(booking)
+  const open = search.get('booking')
   return (
-    <article className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto_auto] cramped:flex cramped:flex-wrap items-start gap-x-3 gap-y-1 md:items-center md:grid-cols-[7.5rem_minmax(0,1fr)_auto_8.5rem_2.75rem]">
+    <article className="relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto_auto] cramped:flex cramped:flex-wrap items-start gap-x-3 gap-y-1 md:items-center md:grid-cols-[7.5rem_minmax(0,1fr)_auto_8.5rem_2.75rem]">
       <p className="font-semibold tabular-nums">{timeText(start, timezone)}</p>
       <div className="col-span-2 flex min-w-0 items-center gap-2.5 md:col-span-1">
         <span className="hidden md:block">
           <Avatar name={name} size="small" />
         </span>
         <div className="min-w-0 leading-snug">
-          <h4 className="font-semibold">{name}</h4>
+          <h4 className="font-semibold">
+            <Link
+              to={addressWith(search, { booking: booking.id })}
+              replace={open !== null}
+              preventScrollReset
+              aria-current={open === booking.id ? 'true' : undefined}
+              className="after:absolute after:inset-0 after:rounded-control hover:underline aria-[current=true]:after:outline-2"
+            >
+              {name}
+            </Link>
+          </h4>
           <p className="text-label text-muted-foreground">
             {service.name}, {durationText(service.duration)}
             {booking.place.kind !== 'business' && ` · ${placeText(booking)}`}
@@ -51,7 +65,7 @@ function Row({ booking, now }: { booking: Booking; now: number }) {
       <p className="col-start-3 col-end-5 row-start-2 justify-self-end md:col-start-4 md:col-end-5 md:row-start-1">
         <StatusBadge booking={booking} now={now} />
       </p>
-      <div className="col-start-4 row-start-1 -mt-2 -mr-2 empty:hidden md:col-start-5 md:m-0">
+      <div className="relative z-1 col-start-4 row-start-1 -mt-2 -mr-2 empty:hidden md:col-start-5 md:m-0">
         <MoreMoves booking={booking} />
       </div>
       <div className="col-start-2 col-end-5 grid gap-2 empty:hidden md:col-end-5">

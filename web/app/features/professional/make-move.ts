@@ -1,68 +1,73 @@
-import {
-  cancelBooking,
-  completeBooking,
-  confirmBooking,
-  declineBooking,
-  type Move,
-  markNoShow,
-} from '@ujuzi/contract/bookings'
+import * as endpoints from '@ujuzi/contract/booking-moves'
+import type { Move } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { call } from '#app/lib/api.ts'
 import { notify } from '#app/ui/toast.tsx'
+import { addressWith } from './calendar-search.ts'
 
-/** The moves this screen offers; another time is chosen elsewhere. */
+/** What a button alone can do; another time is chosen in a form. */
 export type OfferedMove = Exclude<Move, 'reschedule'>
 /** These ask once more before they are done. */
-export const askedMoves = ['decline', 'cancel', 'no_show'] as const satisfies OfferedMove[]
+export const askedMoves = [
+  'decline',
+  'cancel',
+  'no_show',
+  'decline_move',
+  'contest',
+] as const satisfies OfferedMove[]
 export type AskedMove = (typeof askedMoves)[number]
 
 const done = {
   confirm: m.professional_did_confirm,
   decline: m.professional_did_decline,
   cancel: m.professional_did_cancel,
+  accept_move: m.professional_did_accept_move,
+  decline_move: m.professional_did_decline_move,
   complete: m.professional_did_complete,
   no_show: m.professional_did_no_show,
+  contest: m.professional_did_contest,
 } as const satisfies Record<OfferedMove, () => string>
 
 /** Does what a button of a booking says, and tells how it went. */
-export async function makeMove(request: Request) {
-  const form = await request.formData()
+export async function makeMove(request: Request, form: FormData) {
   const move = form.get('move') as OfferedMove
-  const answer = await send(move, String(form.get('id')), String(form.get('reason') ?? '').trim())
+  const answer = await send(move, form)
   if (!answer.ok) {
     notify.failure(answer.error.fields?.reason ?? answer.error.message)
-    return null
+    // Without an answer the page would fail to load too, and take along what was typed.
+    return answer.status === 0 || answer.status >= 500 ? data(null, { status: 503 }) : null
   }
   notify.success(done[move]())
   return closeQuestion(new URL(request.url))
 }
 
-function send(move: OfferedMove, id: string, reason: string) {
-  const params = { id }
+function send(move: OfferedMove, form: FormData) {
+  const params = { id: String(form.get('id')) }
+  const reason = String(form.get('reason') ?? '').trim()
+  const maybe = reason ? { reason } : {}
   switch (move) {
     case 'confirm':
-      return call(confirmBooking, { params, body: {} })
+      return call(endpoints.confirmBooking, { params, body: {} })
     case 'decline':
-      return call(declineBooking, { params, body: { reason } })
+      return call(endpoints.declineBooking, { params, body: { reason } })
     case 'cancel':
-      return call(cancelBooking, { params, body: reason ? { reason } : {} })
+      return call(endpoints.cancelBooking, { params, body: maybe })
+    case 'accept_move':
+      return call(endpoints.acceptMove, { params, body: { start: String(form.get('start')) } })
+    case 'decline_move':
+      return call(endpoints.declineMove, { params, body: maybe })
     case 'complete':
-      return call(completeBooking, { params, body: {} })
+      return call(endpoints.completeBooking, { params, body: {} })
     case 'no_show':
-      return call(markNoShow, { params, body: {} })
+      return call(endpoints.markNoShow, { params, body: {} })
+    case 'contest':
+      return call(endpoints.contestNoShow, { params, body: { reason } })
   }
 }
 
 /** The question stands in the address; answered, it goes. */
-function closeQuestion({ pathname, searchParams }: URL) {
-  if (!searchParams.has('ask')) return null
-  return redirect(`${pathname}?${withoutQuestion(searchParams)}`)
-}
-
-export function withoutQuestion(search: URLSearchParams) {
-  const rest = new URLSearchParams(search)
-  rest.delete('ask')
-  rest.delete('booking')
-  return rest
+export function closeQuestion({ pathname, searchParams }: URL) {
+  const asked = ['ask', 'block', 'off', 'add', 'hours'].some((name) => searchParams.has(name))
+  return asked ? redirect(`${pathname}${addressWith(searchParams)}`) : null
 }

@@ -2,11 +2,12 @@ import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { Ellipsis, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useFetcher, useNavigate, useSearchParams } from 'react-router'
+import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button, type ButtonStyle, buttonClasses } from '#app/ui/button.tsx'
 import { DropdownMenu, MenuAction } from '#app/ui/dropdown-menu.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { clientName } from './booking-words.ts'
+import { addressWith } from './calendar-search.ts'
 import type { AskedMove, OfferedMove } from './make-move.ts'
 
 type Props = ButtonStyle & {
@@ -19,10 +20,15 @@ type Props = ButtonStyle & {
 /** Acts at once. */
 export function MoveButton({ booking, move, pendingLabel, children, ...style }: Props) {
   const { Form, state } = useFetcher()
+  const { pathname, search } = useLocation()
   return (
-    <Form method="post" className="grid">
+    // Named, because a card may stand in a layout, which has no address of its own.
+    <Form method="post" action={pathname + search} className="grid">
       <input type="hidden" name="id" value={booking.id} />
       <input type="hidden" name="move" value={move} />
+      {move === 'accept_move' && (
+        <input type="hidden" name="start" value={booking.proposal?.start} />
+      )}
       <Button type="submit" {...style} pending={state !== 'idle'} pendingLabel={pendingLabel}>
         {children}
       </Button>
@@ -30,7 +36,11 @@ export function MoveButton({ booking, move, pendingLabel, children, ...style }: 
   )
 }
 
-type AskProps = ButtonStyle & { booking: Booking; move: AskedMove; children: ReactNode }
+type AskProps = ButtonStyle & {
+  booking: Booking
+  move: AskedMove | 'reschedule'
+  children: ReactNode
+}
 
 /** Asks first; Back takes the question away. */
 export function AskLink({ booking, move, children, ...style }: AskProps) {
@@ -47,7 +57,7 @@ export function ClosingMoves({ booking }: { booking: Booking }) {
   const { complete, no_show } = booking.can
   if (!complete && !no_show) return null
   return (
-    <div className="mt-1 flex flex-wrap gap-2">
+    <div className="relative z-1 mt-1 flex flex-wrap gap-2">
       {complete && (
         <MoveButton
           booking={booking}
@@ -91,12 +101,8 @@ export function MoreMoves({ booking }: { booking: Booking }) {
 }
 
 /** The address that asks about a booking. */
-function useQuestion() {
+export function useQuestion() {
   const [search] = useSearchParams()
-  return ({ id }: Booking, move: AskedMove) => {
-    const asking = new URLSearchParams(search)
-    asking.set('ask', move)
-    asking.set('booking', id)
-    return `?${asking}`
-  }
+  return ({ id }: Booking, move: AskedMove | 'reschedule') =>
+    addressWith(search, { ask: move, of: id })
 }

@@ -1,12 +1,12 @@
 import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { longDay, spanText } from '#app/lib/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { clientName } from './booking-words.ts'
-import { type AskedMove, askedMoves, withoutQuestion } from './make-move.ts'
+import { clientName, dayAndSpan } from './booking-words.ts'
+import { addressWith } from './calendar-search.ts'
+import { type AskedMove, askedMoves } from './make-move.ts'
 
 const form = 'booking-move'
 
@@ -29,13 +29,27 @@ const words = {
     yes: m.professional_mark_no_show,
     no: m.professional_back,
   },
+  decline_move: {
+    title: m.professional_ask_decline_move,
+    text: m.professional_ask_decline_move_text,
+    yes: m.professional_keep_time,
+    no: m.professional_back,
+  },
+  contest: {
+    title: m.professional_ask_contest,
+    text: m.professional_ask_contest_text,
+    yes: m.professional_contest,
+    no: m.professional_back,
+  },
 } as const satisfies Record<AskedMove, unknown>
+
+const reasonNeeded: readonly AskedMove[] = ['decline', 'contest']
 
 /** The question that the address asks about one of these bookings. */
 export function MoveDialog({ bookings }: { bookings: readonly Booking[] }) {
   const [search] = useSearchParams()
   const move = askedMoves.find((asked) => asked === search.get('ask'))
-  const booking = bookings.find(({ id }) => id === search.get('booking'))
+  const booking = bookings.find(({ id }) => id === search.get('of'))
   if (!move || !booking?.can[move]) return null
   return <Question move={move} booking={booking} />
 }
@@ -46,14 +60,14 @@ function Question({ move, booking }: { move: AskedMove; booking: Booking }) {
   const sending = useNavigation().formMethod === 'POST'
   const { title, text, yes, no } = words[move]
   const name = clientName(booking)
-  const close = () =>
-    navigate(`?${withoutQuestion(search)}`, { replace: true, preventScrollReset: true })
+  const needed = reasonNeeded.includes(move)
+  const close = () => navigate(addressWith(search), { replace: true, preventScrollReset: true })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !sending && close()}
       title={title({ name })}
-      text={`${booking.service.name}, ${longDay(booking.start, booking.timezone)}, ${spanText(booking)}`}
+      text={`${booking.service.name}, ${dayAndSpan(booking, booking.timezone)}`}
       closeLabel={m.professional_close()}
       footer={
         <>
@@ -82,15 +96,15 @@ function Question({ move, booking }: { move: AskedMove; booking: Booking }) {
             label={
               <>
                 {m.professional_reason()}{' '}
-                {move === 'cancel' && (
+                {!needed && (
                   <span className="font-normal text-muted-foreground">
                     {m.professional_optional()}
                   </span>
                 )}
               </>
             }
-            hint={m.professional_reason_hint({ name })}
-            required={move === 'decline'}
+            hint={move === 'contest' ? undefined : m.professional_reason_hint({ name })}
+            required={needed}
             maxLength={500}
             rows={3}
           />

@@ -1,47 +1,50 @@
-import { pageSizeDefault } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Link, useSearchParams } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
-import { loadShelf, shownIn } from '#app/lib/bookings.ts'
-import { capitalised, longDay, zoneTown } from '#app/lib/times.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { capitalised, dayIn, longDay } from '#app/lib/times.ts'
 import { Card } from '#app/ui/card.tsx'
-import { chipClasses } from '#app/ui/chips.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { classes } from '#app/ui/classes.ts'
 import type { Route } from './+types/professional-bookings.route.ts'
-import { type Filter, filterBy, filterIn, filters } from './booking-filters.ts'
-import { BookingList } from './booking-list.tsx'
-import { makeMove } from './make-move.ts'
-import { MoveDialog } from './move-dialog.tsx'
+import { BookingShelf } from './booking-shelf.tsx'
+import { loadBookingsPage } from './bookings-page.ts'
+import { CalendarCard } from './calendar-card.tsx'
+import { CalendarHead } from './calendar-head.tsx'
+import { differIn, pageParams, viewIn } from './calendar-search.ts'
+import { DeskBar, DeskLinks } from './desk-links.tsx'
+import { freshness } from './freshness.ts'
 import { NoBusiness } from './no-business.tsx'
 import { Requests } from './requests.tsx'
 import { useFigures } from './use-figures.ts'
 
 export const meta = () => [{ title: `${m.professional_bookings()} · ${site.name}` }]
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const search = new URL(request.url).searchParams
-  const { statuses, order } = filterBy[filterIn(search)]
-  const load = (wanted: Omit<Parameters<typeof loadShelf>[1], 'role'>) =>
-    loadShelf(request, { role: 'professional', ...wanted })
-  const [requests, shelf] = await Promise.all([
-    load({ statuses: ['pending'], order: 'soonest', shown: pageSizeDefault }),
-    load({ statuses, order, shown: shownIn(search) }),
-  ])
-  return { now: Date.now(), requests, shelf }
-}
+const page = freshness()
 
-export const clientAction = ({ request }: Route.ClientActionArgs) => makeMove(request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  page.load(request, () => loadBookingsPage(request))
+
+/** What opens over the page leaves it as it is. */
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined
+    ? page.isStale() ||
+      currentUrl.href === nextUrl.href ||
+      currentUrl.pathname !== nextUrl.pathname ||
+      differIn(currentUrl, nextUrl, pageParams)
+    : defaultShouldRevalidate
 
 export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalBookings({ loaderData }: Route.ComponentProps) {
-  const { now, requests, shelf } = loaderData
+  const { now, requests, proposals, calendar, shelf } = loaderData
   const { business, today_bookings, active_bookings } = useFigures()
   const [search] = useSearchParams()
-  const filter = filterIn(search)
   if (!business) {
     return (
       <>
@@ -50,62 +53,51 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
       </>
     )
   }
+  const view = viewIn(search)
   const date = capitalised(longDay(new Date(now).toISOString(), business.timezone))
+  const today = dayIn(business.timezone, now)
+  const waiting = requests.count + proposals.length
   return (
     <>
-      <PortalHeading
-        title={m.professional_bookings()}
-        text={`${date}. ${m.professional_day_line({ count: today_bookings })}`}
-      />
-      <Requests requests={requests.bookings} count={requests.count} now={now} />
-      <Card className="p-4 md:p-5">
-        <h2 className="sr-only">{m.professional_all_bookings()}</h2>
-        <FilterChips
-          chosen={filter}
-          counts={{ upcoming: active_bookings, pending: requests.count }}
+      <div
+        data-beside={search.has('booking') || undefined}
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)] gap-6 pb-14 md:gap-8 md:pb-0',
+          search.has('booking') && 'min-[75rem]:mr-[clamp(0rem,118rem-100vw,26rem)]',
+        )}
+      >
+        <PortalHeading
+          title={m.professional_bookings()}
+          text={[
+            `${date}.`,
+            m.professional_day_line({ count: today_bookings }),
+            waiting > 0 && m.professional_count_waiting({ count: waiting }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          action={<DeskLinks day={calendar?.chosen ?? today} />}
         />
-        {shelf.bookings.length === 0 ? (
-          <EmptyState title={filterBy[filter].none()} />
-        ) : (
-          <BookingList bookings={shelf.bookings} now={now} />
-        )}
-        {shelf.more && (
-          <LinkButton
-            to={`?show=${filter}&shown=${shownIn(search) + pageSizeDefault}`}
-            preventScrollReset
-            look="outline"
-            block
-            className="mt-4"
-          >
-            {m.professional_show_more()}
-          </LinkButton>
-        )}
-        <p className="mt-4 text-caption text-muted-foreground">
-          {m.professional_zone({ town: zoneTown(business.timezone) })}
-        </p>
-      </Card>
-      <MoveDialog bookings={[...requests.bookings, ...shelf.bookings]} />
+        <Requests
+          requests={requests.bookings}
+          proposals={proposals}
+          count={requests.count}
+          now={now}
+        />
+        <Card className="min-w-0 overflow-hidden">
+          <CalendarHead view={view} day={calendar?.chosen ?? today} />
+          {calendar && <CalendarCard view={view} {...calendar} />}
+          {shelf && (
+            <BookingShelf
+              shelf={shelf}
+              counts={{ upcoming: active_bookings, pending: requests.count }}
+              timezone={business.timezone}
+              now={now}
+            />
+          )}
+        </Card>
+      </div>
+      <DeskBar day={calendar?.chosen ?? today} />
+      <Outlet />
     </>
-  )
-}
-
-type ChipsProps = { chosen: Filter; counts: Partial<Record<Filter, number>> }
-
-function FilterChips({ chosen, counts }: ChipsProps) {
-  return (
-    <nav aria-label={m.professional_filter()} className="flex flex-wrap gap-2">
-      {filters.map((filter) => (
-        <Link
-          key={filter}
-          to={`?show=${filter}`}
-          preventScrollReset
-          aria-current={filter === chosen ? 'page' : undefined}
-          className={chipClasses(filter === chosen)}
-        >
-          {filterBy[filter].label()}
-          {counts[filter] !== undefined && <span>{counts[filter]}</span>}
-        </Link>
-      ))}
-    </nav>
   )
 }

@@ -7,8 +7,9 @@ import { loadShelf } from '#app/lib/bookings.ts'
 import { capitalised, dayIn, daysAfter, longDay } from '#app/lib/times.ts'
 import type { Route } from './+types/professional-dashboard.route.ts'
 import { Activity } from './activity.tsx'
+import { loadProposals } from './bookings-page.ts'
+import { actAtDesk } from './desk-action.ts'
 import { Figures } from './figures.tsx'
-import { makeMove } from './make-move.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NoBusiness } from './no-business.tsx'
 import { Requests } from './requests.tsx'
@@ -21,8 +22,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const now = Date.now()
   const day = dayIn('UTC', now)
   const mine = { role: 'professional', order: 'soonest' } as const
-  const [requests, near] = await Promise.all([
+  const [requests, proposals, near] = await Promise.all([
     loadShelf(request, { ...mine, statuses: ['pending'], shown: pageSizeDefault }),
+    loadProposals(request),
     loadShelf(request, {
       ...mine,
       statuses: ['pending', 'confirmed', 'completed', 'no_show'],
@@ -32,15 +34,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       shown: pageSizeMax,
     }),
   ])
-  return { now, requests, near: near.bookings }
+  return { now, requests, proposals, near: near.bookings }
 }
 
-export const clientAction = ({ request }: Route.ClientActionArgs) => makeMove(request)
+export const clientAction = ({ request }: Route.ClientActionArgs) => actAtDesk(request)
 
 export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, requests, near } = loaderData
+  const { now, requests, proposals, near } = loaderData
   const figures = useFigures()
   const { business, today_bookings } = figures
   if (!business) {
@@ -60,13 +62,18 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
         title={m.professional_welcome()}
         text={`${date}. ${m.professional_day_line({ count: today_bookings })}`}
       />
-      <Requests requests={requests.bookings} count={requests.count} now={now} />
+      <Requests
+        requests={requests.bookings}
+        proposals={proposals}
+        count={requests.count}
+        now={now}
+      />
       <Figures figures={figures} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)] lg:items-start">
         <Today bookings={today} timezone={timezone} now={now} />
         <Activity events={figures.activity} now={now} />
       </div>
-      <MoveDialog bookings={requests.bookings} />
+      <MoveDialog bookings={[...proposals, ...requests.bookings]} />
     </>
   )
 }

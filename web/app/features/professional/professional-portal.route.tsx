@@ -1,9 +1,11 @@
 import type { BusinessFigures } from '@ujuzi/contract/dashboard'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard'
 import { m } from '@ujuzi/contract/messages'
-import { CalendarDays, LayoutDashboard, Settings } from 'lucide-react'
+import { CalendarDays, LayoutDashboard, Settings, Star, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { loadNotices } from '#app/features/notices/load-notices.ts'
+import { NoticesBell } from '#app/features/notices/notices-bell.tsx'
 import { requireRole } from '#app/features/session/require-role.ts'
 import { SignOut } from '#app/features/session/sign-out.tsx'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
@@ -16,11 +18,17 @@ import { MenuLink } from '#app/ui/dropdown-menu.tsx'
 import type { Route } from './+types/professional-portal.route.ts'
 import { BusinessFoot } from './business-foot.tsx'
 import { earnedText } from './figures.tsx'
+import { freshness } from './freshness.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const user = await requireRole('professional', request)
+const portal = freshness()
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  portal.load(request, () => loadPortal(request))
+
+async function loadPortal(request: Request) {
+  const [user, notices] = await Promise.all([requireRole('professional', request), loadNotices()])
   const figures = needed(await call(getBusinessFigures, {}), { request, role: 'professional' })
-  return { user, figures }
+  return { user, figures, notices }
 }
 
 /** The figures follow every move, every change of page and of the account, not the filters of a list. */
@@ -28,10 +36,13 @@ export const shouldRevalidate = ({
   formMethod,
   currentUrl,
   nextUrl,
+  defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined ||
-  currentUrl.pathname !== nextUrl.pathname ||
-  currentUrl.href === nextUrl.href
+  formMethod === undefined
+    ? portal.isStale() ||
+      currentUrl.pathname !== nextUrl.pathname ||
+      currentUrl.href === nextUrl.href
+    : defaultShouldRevalidate
 
 export function HydrateFallback() {
   return (
@@ -42,7 +53,7 @@ export function HydrateFallback() {
 }
 
 export default function ProfessionalPortal({ loaderData }: Route.ComponentProps) {
-  const { user, figures } = loaderData
+  const { user, figures, notices } = loaderData
   useHolder(user.id)
   const menu = (
     <AccountMenu person={user}>
@@ -54,7 +65,16 @@ export default function ProfessionalPortal({ loaderData }: Route.ComponentProps)
     </AccountMenu>
   )
   return (
-    <Frame figures={figures} foot={<BusinessFoot business={figures.business} />} menu={menu}>
+    <Frame
+      figures={figures}
+      foot={<BusinessFoot business={figures.business} />}
+      menu={
+        <>
+          <NoticesBell feed={notices} />
+          {menu}
+        </>
+      }
+    >
       <PortalPage />
     </Frame>
   )
@@ -84,6 +104,12 @@ function Frame({ figures, foot, menu, children }: FrameProps) {
           label: m.professional_bookings(),
           icon: <CalendarDays aria-hidden />,
         },
+        {
+          to: '/professional/clients',
+          label: m.professional_clients(),
+          icon: <UsersRound aria-hidden />,
+        },
+        { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },
         {
           to: '/professional/settings',
           label: m.account_settings(),

@@ -1,29 +1,43 @@
 import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { CalendarDays, Check, Hourglass, MapPin } from 'lucide-react'
+import { CalendarClock, CalendarDays, Check, Hourglass, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { durationText } from '#app/lib/duration.ts'
 import { priceOf } from '#app/lib/price.ts'
-import { capitalised, longDay, spanText } from '#app/lib/times.ts'
+import { capitalised } from '#app/lib/times.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { clientName, leftText, placeText } from './booking-words.ts'
+import { clientName, dayAndSpan, leftText, placeText, recordText } from './booking-words.ts'
 import { AskLink, MoveButton } from './move-buttons.tsx'
 
-type Props = { requests: readonly Booking[]; count: number; now: number }
+type Props = {
+  requests: readonly Booking[]
+  /** Other times that clients ask for. */
+  proposals?: readonly Booking[]
+  count: number
+  now: number
+}
 
 /** What waits for an answer comes before everything else. */
-export function Requests({ requests, count, now }: Props) {
-  if (requests.length === 0) return null
+export function Requests({ requests, proposals = [], count, now }: Props) {
+  if (requests.length + proposals.length === 0) return null
   return (
     <section aria-labelledby="answer-first">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="answer-first" className="title-2">
           {m.professional_answer_first()}
         </h2>
-        <Badge tone="warning">{m.professional_count_requests({ count })}</Badge>
+        <Badge tone="warning">
+          {m.professional_count_requests({ count: count + proposals.length })}
+        </Badge>
       </div>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-3.5">
+        {proposals.map((booking) => (
+          <li key={booking.id} className="grid max-w-160">
+            <MoveRequest booking={booking} now={now} />
+          </li>
+        ))}
         {requests.map((booking) => (
           <li key={booking.id} className="grid max-w-160">
             <Request booking={booking} now={now} />
@@ -34,34 +48,14 @@ export function Requests({ requests, count, now }: Props) {
   )
 }
 
-const urgentMs = 6 * 3_600_000
-
 function Request({ booking, now }: { booking: Booking; now: number }) {
-  const { answer_by, service, note, start, timezone } = booking
-  const name = clientName(booking)
-  const urgent = answer_by !== null && Date.parse(answer_by) - now < urgentMs
+  const { answer_by, note, timezone } = booking
   return (
-    <Card className="flex flex-col gap-3 p-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Avatar name={name} />
-        <h3 className="title-2 min-w-[min(10rem,60vw)] flex-1 cramped:basis-full">{name}</h3>
-        {answer_by && (
-          <Badge tone={urgent ? 'warning' : 'neutral'}>
-            <Hourglass aria-hidden />
-            {m.professional_expires_in({ time: leftText(answer_by, now) })}
-          </Badge>
-        )}
-      </div>
-      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-        <span>
-          {service.name}, {durationText(service.duration)}
-        </span>
-        <span className="whitespace-nowrap">{priceOf(booking)}</span>
-      </p>
+    <Asked booking={booking} until={answer_by} now={now}>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-label [&_svg]:size-4.5 [&_svg]:text-muted-foreground">
         <span className="inline-flex items-center gap-1.5">
           <CalendarDays aria-hidden />
-          {capitalised(longDay(start, timezone))}, {spanText(booking)}
+          {capitalised(dayAndSpan(booking, timezone))}
         </span>
         <span className="inline-flex items-center gap-1.5">
           <MapPin aria-hidden />
@@ -82,6 +76,69 @@ function Request({ booking, now }: { booking: Booking; now: number }) {
           </MoveButton>
         )}
       </div>
+    </Asked>
+  )
+}
+
+/** From the time agreed to the one wished for. */
+function MoveRequest({ booking, now }: { booking: Booking; now: number }) {
+  const { proposal, timezone } = booking
+  if (!proposal) return null
+  return (
+    <Asked booking={booking} until={proposal.until} now={now}>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-label">
+        <dt className="text-muted-foreground">{m.professional_agreed_time()}</dt>
+        <dd>{capitalised(dayAndSpan(booking, timezone))}</dd>
+        <dt className="text-muted-foreground">{m.professional_wished_time()}</dt>
+        <dd className="flex items-center gap-1.5 font-semibold">
+          <CalendarClock aria-hidden className="size-4.5 text-muted-foreground" />
+          {capitalised(dayAndSpan(proposal, timezone))}
+        </dd>
+      </dl>
+      <div className="mt-auto grid grid-cols-2 gap-2.5 cramped:grid-cols-1 pt-1">
+        <AskLink booking={booking} move="decline_move" look="outline">
+          {m.professional_keep_time()}
+        </AskLink>
+        <MoveButton booking={booking} move="accept_move" pendingLabel={m.professional_accepting()}>
+          <Check aria-hidden className="size-5" />
+          {m.professional_accept_move()}
+        </MoveButton>
+      </div>
+    </Asked>
+  )
+}
+
+const urgentMs = 6 * 3_600_000
+
+type AskedProps = { booking: Booking; until: string | null; now: number; children: ReactNode }
+
+function Asked({ booking, until, now, children }: AskedProps) {
+  const { service } = booking
+  const name = clientName(booking)
+  const record = recordText(booking)
+  const urgent = until !== null && Date.parse(until) - now < urgentMs
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <Avatar name={name} />
+        <div className="min-w-[min(10rem,60vw)] flex-1 self-center leading-tight cramped:basis-full">
+          <h3 className="title-2">{name}</h3>
+          {record && <p className="text-sm text-muted-foreground">{record}</p>}
+        </div>
+        {until && (
+          <Badge tone={urgent ? 'warning' : 'neutral'}>
+            <Hourglass aria-hidden />
+            {m.professional_expires_in({ time: leftText(until, now) })}
+          </Badge>
+        )}
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span>
+          {service.name}, {durationText(service.duration)}
+        </span>
+        <span className="whitespace-nowrap">{priceOf(booking)}</span>
+      </p>
+      {children}
     </Card>
   )
 }

@@ -1,11 +1,12 @@
 import type { Booking } from '@ujuzi/contract/bookings'
 import { minuteIn } from '#app/lib/times.ts'
+import { type InLane, overlapping, type Stretch, sideBySide } from './lanes.ts'
 
 /** A booking on the day's scale: minutes since midnight, and its place beside others of the same time. */
-export type Block = { booking: Booking; from: number; to: number; lane: number; lanes: number }
+export type Block = Stretch & InLane & { booking: Booking }
 export type Timeline = {
   blocks: Block[]
-  gaps: { from: number; to: number }[]
+  gaps: Stretch[]
   firstHour: number
   lastHour: number
   /** So that the shortest visit can still be read. */
@@ -18,9 +19,7 @@ const normalRemPerHour = 3.5
 const lowestBlockRem = 2.75
 
 export function timelineOf(bookings: readonly Booking[], timezone: string): Timeline {
-  const placed = bookings
-    .map((booking) => place(booking, timezone))
-    .toSorted((a, b) => a.from - b.from || a.to - b.to)
+  const placed = bookings.map((booking) => place(booking, timezone))
   const groups = overlapping(placed)
   const ends = groups.map((group) => Math.max(...group.map(({ to }) => to)))
   const gaps = groups
@@ -31,38 +30,14 @@ export function timelineOf(bookings: readonly Booking[], timezone: string): Time
   return {
     blocks: groups.flatMap(sideBySide),
     gaps,
-    firstHour: Math.floor((placed[0]?.from ?? 0) / 60),
+    firstHour: Math.floor((groups[0]?.[0]?.from ?? 0) / 60),
     lastHour: Math.ceil(Math.max(0, ...ends) / 60),
     remPerHour: Math.max(normalRemPerHour, (lowestBlockRem * 60) / Math.max(15, shortest)),
   }
 }
 
-function place(booking: Booking, timezone: string): Block {
+function place(booking: Booking, timezone: string) {
   const from = minuteIn(timezone, booking.start)
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000
-  return { booking, from, to: Math.min(from + minutes, dayMinutes), lane: 0, lanes: 1 }
-}
-
-/** Runs of bookings that touch one another in time; the input is in order. */
-function overlapping(blocks: readonly Block[]): Block[][] {
-  const groups: Block[][] = []
-  let end = 0
-  for (const block of blocks) {
-    const group = groups.at(-1)
-    if (group && block.from < end) group.push(block)
-    else groups.push([block])
-    end = Math.max(end, block.to)
-  }
-  return groups
-}
-
-function sideBySide(group: readonly Block[]): Block[] {
-  const laneEnds: number[] = []
-  const placed = group.map((block) => {
-    const free = laneEnds.findIndex((end) => end <= block.from)
-    const lane = free === -1 ? laneEnds.length : free
-    laneEnds[lane] = block.to
-    return { ...block, lane }
-  })
-  return placed.map((block) => ({ ...block, lanes: laneEnds.length }))
+  return { booking, from, to: Math.min(from + minutes, dayMinutes) }
 }

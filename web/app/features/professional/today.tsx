@@ -10,6 +10,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Cloth } from '#app/ui/cloth.tsx'
 import { isNow, StatusBadge } from './booking-status.tsx'
 import { clientName } from './booking-words.ts'
+import { cutOf } from './cloth-cut.ts'
 import { type Block, type Timeline, timelineOf } from './timeline.ts'
 
 type Props = { bookings: readonly Booking[]; timezone: string; now: number }
@@ -154,6 +155,3 @@ function NowLine({ top, text }: { top: string; text: string }) {
     </div>
   )
 }
-
-/** Every service has its own piece of the cloth. */
-const cutOf = (serviceId: string) => Number.parseInt(serviceId.slice(-2), 16) % 5

@@ -2,11 +2,11 @@ import type { ProfessionalCard as Card, CardService } from '@ujuzi/contract/disc
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
 import { durationText } from '#app/lib/duration.ts'
+import { nextFreeText } from '#app/lib/next-free.ts'
 import { countText, distanceText, ratingText } from '#app/lib/numbers.ts'
 import { priceOf } from '#app/lib/price.ts'
 import { useApproximate } from '#app/lib/visitor-currency.ts'
 import { CardCovers } from './card-covers.tsx'
-import { nextFreeText } from './card-next-free.ts'
 import { reasonText } from './card-reasons.ts'
 import { useTurning } from './card-turning.ts'
 

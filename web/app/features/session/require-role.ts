@@ -1,18 +1,18 @@
-import { profile, type User, type UserType } from '@ujuzi/contract/accounts'
+import { profile, type Role, type User } from '@ujuzi/contract/accounts'
 import { data, redirect } from 'react-router'
 import { call } from '#app/lib/api.ts'
 import { authAddress, pathOf } from '#app/lib/destinations.ts'
 import { accessToken } from '#app/lib/tokens.ts'
 
 /** The signed-in person of a portal; everybody else is shown the way. */
-export async function requireRole(role: UserType, request: Request): Promise<User> {
+export async function requireRole(role: Role, request: Request): Promise<User> {
   const user = await requireUser(request, role)
   if (user.user_type === role) return user
   throw redirect(`/auth/wrong-portal?wanted=${role}`)
 }
 
 /** `type` chooses the wording of the form a signed-out person is sent to. */
-export async function requireUser(request: Request, type?: UserType): Promise<User> {
+export async function requireUser(request: Request, type?: Role): Promise<User> {
   const signIn = () => redirect(authAddress('/auth/login', { type, next: pathOf(request) }))
   if (!accessToken()) throw signIn()
   const answer = await call(profile, {})

@@ -1,8 +1,8 @@
-import type { Role } from '@ujuzi/contract/accounts'
+import { type Role, roles } from '@ujuzi/contract/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { redirect } from 'react-router'
-import { homeOf, userTypeIn } from '#app/lib/destinations.ts'
+import { homeOf } from '#app/lib/destinations.ts'
 import { useHolder } from '#app/lib/use-holder.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/wrong-portal.route.ts'
@@ -14,7 +14,7 @@ export const meta = () => [{ title: `${m.auth_portal_own()} · ${site.name}` }]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request)
   const search = new URL(request.url).searchParams
-  const wanted = userTypeIn(new URLSearchParams({ type: search.get('wanted') ?? '' }))
+  const wanted = roles.find((role) => role === search.get('wanted')) ?? 'client'
   if (user.user_type === wanted) throw redirect(homeOf(wanted))
   return { user, wanted }
 }
@@ -22,6 +22,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function HydrateFallback() {
   return <p role="status">{m.auth_loading()}</p>
 }
+
+const titles = {
+  client: m.auth_portal_client,
+  professional: m.auth_portal_professional,
+  reviewer: m.auth_portal_reviewer,
+} as const satisfies Record<Role, unknown>
 
 const explanations = {
   client: m.auth_portal_text_client,
@@ -31,15 +37,12 @@ const explanations = {
 
 export default function WrongPortal({ loaderData: { user, wanted } }: Route.ComponentProps) {
   useHolder(user.id)
-  const home = homeOf(user.user_type)
   return (
     <>
-      <h1 className="heading-4 text-[2rem]!">
-        {wanted === 'client' ? m.auth_portal_client() : m.auth_portal_professional()}
-      </h1>
+      <h1 className="heading-4 text-[2rem]!">{titles[wanted]()}</h1>
       <p>{explanations[user.user_type]({ name: user.name, site: site.name })}</p>
-      <LinkButton to={home} size="large" block>
-        {home === '/' ? m.auth_portal_home() : m.auth_portal_own()}
+      <LinkButton to={homeOf(user.user_type)} size="large" block>
+        {m.auth_portal_own()}
       </LinkButton>
       <Button look="outline" size="large" block onClick={leave}>
         {m.auth_sign_out()}

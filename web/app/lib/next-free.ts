@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { daysAfter, noonOf, shortDay } from '#app/lib/times.ts'
+import { daysAfter, noonOf, shortDay } from './times.ts'
 
 /** Today 14:30, Tomorrow 09:00, Sat 28 Nov 10:00: by the clock of the business, which the start carries as its offset. */
 export function nextFreeText(start: string, now: number) {

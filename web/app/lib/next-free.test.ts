@@ -1,6 +1,6 @@
 import { overwriteGetLocale } from '@ujuzi/contract/runtime'
 import { beforeEach, expect, test } from 'vitest'
-import { nextFreeText } from './card-next-free.ts'
+import { nextFreeText } from './next-free.ts'
 
 let locale: 'en' | 'fr' = 'en'
 overwriteGetLocale(() => locale)

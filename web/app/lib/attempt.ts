@@ -1,23 +1,21 @@
-const name = 'booking_attempt'
-
 type Attempt = { body: string; key: string }
 
 /**
- * The key of this attempt: the same for the same wish until an answer came, so that a reply lost on the way
- * cannot book twice. It outlives a reload.
+ * The key of an attempt at something: the same for the same wish until an answer came, so that a reply lost on
+ * the way cannot do it twice. It outlives a reload.
  */
-export function attemptKey(wish: unknown): string {
+export function attemptKey(name: string, wish: unknown): string {
   const body = JSON.stringify(wish)
-  const before = running()
+  const before = running(name)
   if (before?.body === body) return before.key
   const key = newKey()
   sessionStorage.setItem(name, JSON.stringify({ body, key } satisfies Attempt))
   return key
 }
 
-export const endAttempt = () => sessionStorage.removeItem(name)
+export const endAttempt = (name: string) => sessionStorage.removeItem(name)
 
-function running(): Attempt | undefined {
+function running(name: string): Attempt | undefined {
   const kept = sessionStorage.getItem(name)
   return kept ? (JSON.parse(kept) as Attempt) : undefined
 }

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { Booking } from './bookings.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, optionalText, text } from './fields.ts'
+
+const params = z.object({ id: id() })
+
+const moved = {
+  method: 'POST',
+  who: 'account',
+  params,
+  status: 200,
+  returns: Booking,
+} as const
+
+export const confirmBooking = endpoint({
+  ...moved,
+  path: '/api/marketplace/bookings/:id/confirm/',
+  summary: 'The professional accepts a request.',
+  body: z.strictObject({}),
+  errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
+})
+
+export const declineBooking = endpoint({
+  ...moved,
+  path: '/api/marketplace/bookings/:id/decline/',
+  summary: 'The professional refuses a request and says why.',
+  body: z.strictObject({ reason: text(500) }),
+  errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
+})
+
+export const cancelBooking = endpoint({
+  ...moved,
+  path: '/api/marketplace/bookings/:id/cancel/',
+  summary: 'Either side calls the visit off; the refund follows the policy in the booking.',
+  body: z.strictObject({ reason: optionalText(500) }),
+  errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
+})
+
+const refusedTimes = [
+  'slot_taken',
+  'client_busy',
+  'outside_hours',
+  'too_soon',
+  'too_far',
+  'day_full',
+] as const
+
+export const rescheduleBooking = endpoint({
+  ...moved,
+  path: '/api/marketplace/bookings/:id/reschedule/',
+  summary:
+    'Moves the visit to another free time: at once while cancelling is free, else by asking the other side.',
+  body: z.strictObject({ start: instant(), reason: optionalText(500) }),
+  errors: ['booking_not_found', 'not_allowed', 'wrong_status', ...refusedTimes],
+})
+
+export const acceptMove = endpoint({
+  ...moved,
+  path: '/api/marketplace/bookings/:id/accept_move/',
+  summary: 'Accepts the time the other side asked for, if it is still free.',
+  /** The time that is accepted, so that nobody accepts what has changed meanwhile. */
+  body: z.strictObject({ start: instant() }),
+  errors: ['booking_not_found', 'not_allowed', 'wrong_status', ...refusedTimes],
+})
+
+export const declineMove = endpoint({
+  ...moved,
+  path: '/api/marketplace/bookings/:id/decline_move/',
+  summary: 'Declines the time the other side asked for, or takes back the own wish.',
+  body: z.strictObject({ reason: optionalText(500) }),
+  errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
+})
+
+export const completeBooking = endpoint({
+  ...moved,
+  path: '/api/marketplace/bookings/:id/complete/',
+  summary: 'The professional says that the visit took place.',
+  body: z.strictObject({}),
+  errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
+})
+
+export const markNoShow = endpoint({
+  ...moved,
+  path: '/api/marketplace/bookings/:id/no_show/',
+  summary: 'One side says that the other did not come.',
+  body: z.strictObject({ reason: optionalText(500) }),
+  errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
+})
+
+export const contestNoShow = endpoint({
+  ...moved,
+  path: '/api/marketplace/bookings/:id/contest/',
+  summary: 'Who is said not to have come says that it was otherwise; a reviewer decides.',
+  body: z.strictObject({ reason: text(500) }),
+  errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
+})

@@ -1,0 +1,101 @@
+import type { Party } from '@ujuzi/contract/bookings'
+import { contestHours, reviewWindowDays } from '@ujuzi/contract/limits'
+import type { Locale } from '@ujuzi/contract/locales'
+import { m } from '@ujuzi/contract/messages'
+import { formatMoney } from '@ujuzi/contract/money'
+import type { NoticeEvent } from '@ujuzi/contract/notices'
+import { refundMinor } from '@ujuzi/contract/refunds'
+import { letter } from '../../platform/letter.ts'
+import { bookingScreen, otherSideName, placeText } from './calendar-entry.rules.ts'
+import { type Facts, subjectOf, textOf } from './letter-words.rules.ts'
+import type { BookingDetails } from './queries.ts'
+import { contestUntil } from './rules.ts'
+
+/** `reason`: what whoever acted said about it. */
+export type Notice = { event: NoticeEvent; to: Party; reason?: string | null }
+type Reader = { name: string; locale: Locale; publicUrl: () => string }
+
+/** What one side reads about a booking. */
+export function letterAbout(
+  details: BookingDetails,
+  notice: Notice,
+  { name, locale, publicUrl }: Reader,
+) {
+  const { event, to } = notice
+  const facts = factsOf(details, locale)
+  const subject = subjectOf(event, to)(facts, { locale })
+  const body = letter({
+    locale,
+    title: subject,
+    paragraphs: [
+      m.booking_mail_greeting({ name }, { locale }),
+      textOf(event, to)(facts, { locale }),
+    ],
+    details: detailsOf(details, facts, notice, locale),
+    action: actionOf(event, `${publicUrl()}${bookingScreen(to, details.booking.id)}`, locale),
+  })
+  return { subject, ...body }
+}
+
+function actionOf(event: NoticeEvent, url: string, locale: Locale) {
+  return event === 'completed'
+    ? { label: m.booking_mail_completed_action({}, { locale }), url: `${url}/review` }
+    : { label: m.booking_mail_action({}, { locale }), url }
+}
+
+function factsOf(details: BookingDetails, locale: Locale): Facts {
+  const { booking, business } = details
+  const when = timeText(booking.startsAt, business.timeZone, locale)
+  const orWhen = (at: Date | null) => (at ? timeText(at, business.timeZone, locale) : when)
+  return {
+    service: booking.serviceTitle,
+    business: otherSideName(details, 'client', locale),
+    client: otherSideName(details, 'professional', locale),
+    when,
+    answerBy: orWhen(booking.answerBy),
+    proposed: orWhen(booking.proposedStart),
+    contestBy: orWhen(contestUntil(booking)),
+    hours: contestHours,
+    days: reviewWindowDays,
+  }
+}
+
+function detailsOf(whole: BookingDetails, facts: Facts, notice: Notice, locale: Locale) {
+  const { event, to, reason = null } = notice
+  const { booking } = whole
+  const money = (amountMinor: number) => formatMoney(amountMinor, booking.currency, locale)
+  const refund = event === 'cancelled' ? booking.refundPercent : null
+  const rows: [label: typeof m.booking_label_service, value: string | false | null][] = [
+    [m.booking_label_service, facts.service],
+    [m.booking_label_professional, to === 'client' && facts.business],
+    [m.booking_label_client, to === 'professional' && facts.client],
+    [m.booking_label_when, facts.when],
+    [m.booking_label_proposed, event === 'move_proposed' && facts.proposed],
+    [m.booking_label_place, placeText(whole, locale)],
+    [m.booking_label_price, money(booking.priceMinor)],
+    [m.booking_label_refund, refund !== null && money(refundMinor(booking.priceMinor, refund))],
+    [m.booking_label_note, to === 'professional' && booking.note],
+    [m.booking_label_reason, reason],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [{ label: label({}, { locale }), value }] : []))
+}
+
+/** Monday, 23 November 2026 at 10:00 (Douala time): the zone is said, because readers may be elsewhere. */
+function timeText(at: Date, timeZone: string, locale: Locale) {
+  const time = clockOf(timeZone, locale).format(at)
+  const town = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  return m.booking_local_time({ time, town }, { locale })
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, because making one costs more than all the rest of a letter. */
+function clockOf(timeZone: string, locale: Locale) {
+  const language = locale === 'en' ? 'en-GB' : locale
+  const name = `${language} ${timeZone}`
+  const clock =
+    clocks.get(name) ??
+    new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'full', timeStyle: 'short' })
+  clocks.set(name, clock)
+  return clock
+}

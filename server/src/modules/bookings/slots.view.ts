@@ -1,0 +1,24 @@
+import type { SlotDay } from './slots.rules.ts'
+import { dayText, instantTextsOn } from './zone.rules.ts'
+
+export function slotsView(
+  { timeZone, lastDay }: { timeZone: string; lastDay: number },
+  minutes: number,
+  days: SlotDay[],
+) {
+  return {
+    timezone: timeZone,
+    bookable_until: dayText(lastDay),
+    days: days.map(({ day, open, starts }) => {
+      const text = instantTextsOn(day)
+      return {
+        date: dayText(day),
+        open,
+        slots: starts.map(({ minute, offset, endOffset }) => ({
+          start: text(minute, offset),
+          end: text(minute + minutes, endOffset),
+        })),
+      }
+    }),
+  }
+}

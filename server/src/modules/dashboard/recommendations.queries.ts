@@ -1,0 +1,48 @@
+import type { Category } from '@ujuzi/contract/categories'
+import { type CountryCode, countries, countryCodes } from '@ujuzi/contract/countries'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { accounts } from '../accounts/tables.ts'
+import type { Visited } from './recommendations.rules.ts'
+
+/** Below this a client said that they would rather not come again. */
+const starsOfDisappointment = 2
+
+/** The businesses a client booked at, the latest visit first. */
+export async function listVisited(
+  db: Db,
+  clientId: string,
+  now: Date,
+  limit: number,
+): Promise<Visited[]> {
+  const { rows } = await db.execute<Omit<Visited, 'category'> & { category: Category }>(sql`
+    select b.business_id as id, p.category, p.place_id as "placeId",
+      count(*) filter (where b.status = 'completed')::int as visits,
+      bool_or(b.status in ('pending', 'confirmed') and b.ends_at > ${now}) as ahead,
+      coalesce(bool_or(b.status = 'no_show' and b.no_show_of = 'professional'
+        or r.stars <= ${starsOfDisappointment}), false) as disappointed
+    from bookings b
+    join businesses p on p.id = b.business_id
+    left join reviews r on r.booking_id = b.id and r.client_id = b.client_id
+    where b.client_id = ${clientId}
+    group by b.business_id, p.category, p.place_id
+    order by max(b.starts_at) desc, b.business_id
+    limit ${limit}`)
+  return rows
+}
+
+/** The largest town of the country that the client's telephone number belongs to. */
+export async function findTownOfPhone(db: Db, clientId: string): Promise<string | undefined> {
+  const [account] = await db
+    .select({ phone: accounts.phone })
+    .from(accounts)
+    .where(eq(accounts.id, clientId))
+  const country = countryOf(account?.phone)
+  if (!country) return undefined
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from places where country_code = ${country} order by population desc, id limit 1`)
+  return rows[0]?.id
+}
+
+const countryOf = (phone: string | null | undefined): CountryCode | undefined =>
+  countryCodes.find((code) => phone?.startsWith(countries[code].dialCode))

@@ -1,0 +1,124 @@
+import type { Category } from '@ujuzi/contract/categories'
+import { listRecommendations } from '@ujuzi/contract/dashboard'
+import { addFavorite } from '@ujuzi/contract/favorites'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookingScenes } from '../../testing/booking-scene.ts'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { listBusiness } from '../../testing/listed.ts'
+import { bookings } from '../bookings/tables.ts'
+import { businesses } from '../businesses/tables.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+type Client = { token: string }
+type Business = Awaited<ReturnType<ReturnType<typeof listBusiness>>>
+
+/** Each test in a town of its own, far from the others. */
+let town = 0
+async function aTown() {
+  town += 1
+  const spot = { latitude: 4 - town * 3, longitude: 9.7 }
+  const placeId = await house.people.aPlace({ ...spot, name: `Town ${town}` })
+  const list = listBusiness(house)
+  return {
+    placeId,
+    business: (name: string, category: Category = 'barber') =>
+      list({ ...spot, placeId, name, category }),
+  }
+}
+
+async function book(client: Client, { service }: Business, start: string) {
+  const body = { service_id: service.id, start: `2026-11-${start}:00+01:00` }
+  const answer = await bookingScenes(house).request(client, body)
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data.id
+}
+
+/** A visit that lies behind. */
+async function visit(client: Client, business: Business, start: string) {
+  const id = await book(client, business, start)
+  await house.db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, id))
+}
+
+async function recommended({ token }: Client, fallback_place_id?: string) {
+  const answer = await house.call(
+    listRecommendations,
+    { query: { fallback_place_id } },
+    { as: token },
+  )
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data.results
+}
+const told = async (...asked: Parameters<typeof recommended>) =>
+  (await recommended(...asked)).map(({ business_name, because }) => [business_name, because])
+
+it('come from visits, favourites, trades and the town, each business once', async () => {
+  const { business } = await aTown()
+  const again = await business('Again')
+  const liked = await business('Liked', 'tailor')
+  await business('Same trade')
+  await business('Near', 'plumber')
+  const client = await house.people.client()
+  await visit(client, again, '24T10:00')
+  for (const { id } of [again, liked])
+    await house.call(addFavorite, { params: { professional_id: id } }, { as: client.token })
+  const results = await recommended(client)
+  expect(results.map(({ business_name, because }) => [business_name, because])).toEqual([
+    ['Again', 'booked_before'],
+    ['Liked', 'favorite'],
+    ['Same trade', 'category'],
+    ['Near', 'near_you'],
+  ])
+  expect(results[0]?.next_slot).toMatch(/^2026-11-\d\dT\d\d:\d\d:00\+01:00$/)
+})
+
+it('leave out what is booked already', async () => {
+  const { business } = await aTown()
+  const booked = await business('Booked')
+  await business('Other')
+  const client = await house.people.client()
+  await book(client, booked, '25T10:00')
+  expect(await told(client)).toEqual([['Other', 'category']])
+})
+
+it('leave out who did not come, and whoever is not open to clients now', async () => {
+  const { business } = await aTown()
+  const [absent, closed] = [await business('Absent'), await business('Closed')]
+  await business('Open')
+  const client = await house.people.client()
+  const id = await book(client, absent, '24T10:00')
+  await house.db
+    .update(bookings)
+    .set({ status: 'no_show', noShowOf: 'professional' })
+    .where(eq(bookings.id, id))
+  await visit(client, closed, '24T12:00')
+  await house.db.update(businesses).set({ publishedAt: null }).where(eq(businesses.id, closed.id))
+  expect(await told(client)).toEqual([['Open', 'category']])
+})
+
+it('are around the town that was looked at last, while nothing is booked', async () => {
+  const { business, placeId } = await aTown()
+  await business('In town', 'tailor')
+  const client = await house.people.client()
+  expect(await told(client, placeId)).toEqual([['In town', 'near_you']])
+})
+
+it('are around the largest town of the country of the telephone, while nothing else is known', async () => {
+  const spot = { latitude: -18.9, longitude: 47.5 }
+  const inMadagascar = { ...spot, countryCode: 'MG', name: 'Antananarivo', population: 90_000_000 }
+  const placeId = await house.people.aPlace(inMadagascar)
+  await listBusiness(house)({ ...spot, placeId, name: 'Tana Tresses' })
+  const client = await house.people.client({ phone: '+261320000001' })
+  expect(await told(client)).toEqual([['Tana Tresses', 'near_you']])
+})
+
+it('do not claim to be near where no town is known', async () => {
+  const client = await house.people.client()
+  const reasons = (await recommended(client, 'no-such-town')).map(({ because }) => because)
+  expect(new Set(reasons)).toEqual(new Set(['best_match']))
+})

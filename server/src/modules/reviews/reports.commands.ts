@@ -1,0 +1,45 @@
+import type { Received } from '@ujuzi/contract/endpoint'
+import type { decideReport as decideEndpoint } from '@ujuzi/contract/moderation'
+import { Refusal } from '../../platform/errors.ts'
+import { transact } from '../../platform/transaction.ts'
+import { type Deps, type Of, rate, readLocked, type When } from './commands.ts'
+import { mailHidden, mailReporter } from './notices.ts'
+import { hideReview } from './queries.ts'
+import { closeReports, findReport, listOpenReportsOf } from './reports.queries.ts'
+
+type Decision = Received<typeof decideEndpoint>['body']
+
+/** Answers every open report of the review at once; a review that is hidden stays so. */
+export async function decideReport(
+  deps: Deps,
+  { db, now }: When,
+  reviewerId: string,
+  reportId: string,
+  of: Of,
+  decision: Decision,
+) {
+  return transact(db, async (tx) => {
+    const before = await readLocked(tx, of, reviewerId).catch(refuseGone)
+    const open = await listOpenReportsOf(tx, of.id)
+    if (!open.some(({ report }) => report.id === reportId)) throw new Refusal('report_decided')
+    await closeReports(tx, of.id, { ...decision, decidedBy: reviewerId, decidedAt: now })
+    if (decision.outcome === 'hidden' && (await hideReview(tx, of.id, now))) {
+      const change = { reviews: -1, stars: -before.review.stars }
+      await rate(deps, tx, of.businessId, change, now)
+      await mailHidden(tx, before, decision, deps, now)
+    }
+    for (const { reporter } of open) {
+      await mailReporter(tx, reporter, before, decision, deps, now)
+    }
+    const decided = await findReport(tx, reportId)
+    if (!decided) throw new Refusal('report_not_found')
+    const hiddenAt = decision.outcome === 'hidden' ? now : before.review.hiddenAt
+    return { ...decided, about: { ...before, review: { ...before.review, hiddenAt } } }
+  })
+}
+
+/** Its writer took the review back, and its reports with it. */
+function refuseGone(error: unknown): never {
+  const isGone = error instanceof Refusal && error.code === 'review_not_found'
+  throw isGone ? new Refusal('report_not_found') : error
+}

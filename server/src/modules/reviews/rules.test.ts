@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { knowsVisit, mayEdit, maySee, mayWrite, openTo, type ReviewFacts } from './rules.ts'
+
+const now = new Date('2026-11-23T07:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const visit = { status: 'completed' as const, endsAt: daysAgo(2), reviewedAt: null }
+const review: ReviewFacts = {
+  writerId: 'amina',
+  ownerId: 'kofi',
+  isOpen: true,
+  endsAt: daysAgo(2),
+  reply: null,
+  hiddenAt: null,
+  wasReported: false,
+}
+const viewers = {
+  amina: { accountId: 'amina', role: 'client' },
+  kofi: { accountId: 'kofi', role: 'professional' },
+  another: { accountId: 'brice', role: 'client' },
+  reviewer: { accountId: 'selam', role: 'reviewer' },
+  visitor: undefined,
+}
+
+describe('a visit', () => {
+  test.each([
+    ['can be reviewed once it is completed', visit, { ok: true }],
+    [
+      'can be reviewed before its time is over, if it is',
+      { ...visit, endsAt: daysAgo(-0.01) },
+      { ok: true },
+    ],
+    [
+      'can be reviewed until the last moment of the thirty days',
+      { ...visit, endsAt: daysAgo(30) },
+      { ok: true },
+    ],
+    [
+      'cannot be reviewed a moment later',
+      { ...visit, endsAt: new Date(daysAgo(30).getTime() - 1) },
+      { ok: false, code: 'review_closed' },
+    ],
+    [
+      'cannot be reviewed twice',
+      { ...visit, reviewedAt: daysAgo(1) },
+      { ok: false, code: 'review_exists' },
+    ],
+  ])('%s', (_, facts, verdict) => {
+    expect(mayWrite(facts, now)).toEqual(verdict)
+  })
+
+  test.each(['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'no_show'] as const)(
+    'cannot be reviewed while it is %s',
+    (status) => {
+      expect(mayWrite({ ...visit, status }, now)).toEqual({ ok: false, code: 'wrong_status' })
+    },
+  )
+})
+
+describe('a review', () => {
+  test.each([
+    ['can be changed', {}, true],
+    ['can be changed until the thirty days are over', { endsAt: daysAgo(30) }, true],
+    ['cannot be changed after the thirty days', { endsAt: daysAgo(30.001) }, false],
+    ['cannot be changed once the business has replied', { reply: 'Thank you' }, false],
+    ['cannot be changed once it is hidden', { hiddenAt: daysAgo(1) }, false],
+  ])('%s', (_, more, ok) => {
+    expect(mayEdit({ ...review, ...more }, now).ok).toBe(ok)
+    expect(openTo({ ...review, ...more }, viewers.amina, now).edit).toBe(ok)
+  })
+
+  test.each([
+    [
+      'of an open business is everybody’s to read',
+      {},
+      ['amina', 'kofi', 'another', 'reviewer', 'visitor'],
+    ],
+    [
+      'of a business that is closed to clients stays with its sides',
+      { isOpen: false },
+      ['amina', 'kofi', 'reviewer'],
+    ],
+    [
+      'that is hidden is there for its writer and reviewers',
+      { hiddenAt: now },
+      ['amina', 'reviewer'],
+    ],
+    [
+      'that nobody answers for has no writer to show it to',
+      { writerId: null, hiddenAt: now },
+      ['reviewer'],
+    ],
+  ])('%s', (_, more, expected) => {
+    const seeing = Object.entries(viewers)
+      .filter(([, viewer]) => maySee({ ...review, ...more }, viewer))
+      .map(([name]) => name)
+    expect(seeing).toEqual(expected)
+  })
+
+  test.each([
+    ['amina', { edit: true, reply: false, report: false }],
+    ['kofi', { edit: false, reply: true, report: true }],
+    ['another', { edit: false, reply: false, report: true }],
+    ['reviewer', { edit: false, reply: false, report: true }],
+    ['visitor', { edit: false, reply: false, report: false }],
+  ] as const)('shows %s the buttons that work', (name, can) => {
+    expect(openTo(review, viewers[name], now)).toEqual(can)
+  })
+
+  test('is reported and answered once', () => {
+    expect(openTo({ ...review, reply: 'Thank you' }, viewers.kofi, now).reply).toBe(false)
+    expect(openTo({ ...review, wasReported: true }, viewers.kofi, now).report).toBe(false)
+    expect(openTo({ ...review, hiddenAt: now }, viewers.another, now).report).toBe(false)
+  })
+
+  test('tells its two sides alone which visit it was', () => {
+    const knowing = Object.entries(viewers).filter(([, viewer]) => knowsVisit(review, viewer))
+    expect(knowing.map(([name]) => name)).toEqual(['amina', 'kofi'])
+  })
+})

@@ -1,0 +1,237 @@
+import { getBooking } from '@ujuzi/contract/bookings'
+import { getProfessional, listReviews } from '@ujuzi/contract/marketplace'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bookingScenes } from '../../testing/booking-scene.ts'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { listBusiness } from '../../testing/listed.ts'
+import { dayMs, reviewScenes } from '../../testing/review-scene.ts'
+import { listings } from '../search/tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let scene: ReturnType<typeof reviewScenes>
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = reviewScenes(house)
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const refused = (code: string) => ({ ok: false, error: { code } })
+const rankOf = async (businessId: string) => {
+  const [row] = await house.db.select().from(listings).where(eq(listings.businessId, businessId))
+  return row?.ratingRank
+}
+
+describe('writing a review', () => {
+  test('is answered with it, and everybody can read it', async () => {
+    const { booking, business, client } = await scene.visited()
+    const answer = await scene.write(client, {
+      booking_id: booking.id,
+      rating: 4,
+      review: '  Good hands.  ',
+      praise: ['on_time', 'neat_work', 'on_time'],
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      data: {
+        booking_id: booking.id,
+        professional: { id: business.id, business_name: 'Kofi Cuts' },
+        service: { id: business.service.id, name: 'Skin fade' },
+        client_name: 'Amina D.',
+        rating: 4,
+        review: 'Good hands.',
+        praise: ['on_time', 'neat_work'],
+        reply: null,
+        created_at: start.toISOString(),
+        updated_at: null,
+        hidden: false,
+        can: { edit: true, reply: false, report: false },
+      },
+    })
+    const page = await house.call(listReviews, { params: { id: business.id }, query: {} })
+    expect(page).toMatchObject({
+      data: {
+        count: 1,
+        results: [{ client_name: 'Amina D.', rating: 4, praise: ['on_time', 'neat_work'] }],
+      },
+    })
+  })
+
+  test('needs no words', async () => {
+    const { booking, client } = await scene.visited()
+    const answer = await scene.write(client, { booking_id: booking.id, rating: 5 })
+    expect(answer).toMatchObject({ status: 201, data: { review: '', praise: [] } })
+  })
+
+  test('counts in the rating, which is shown from three on, and in the search', async () => {
+    const business = await listBusiness(house)()
+    const before = await rankOf(business.id)
+    for (const rating of [5, 4]) await scene.reviewed({ rating }, { business })
+    const ratingShown = async () => {
+      const answer = await house.call(getProfessional, { params: { id: business.id } })
+      return answer.ok && [answer.data.rating, answer.data.review_count]
+    }
+    expect(await ratingShown()).toEqual([null, 2])
+    await scene.reviewed({ rating: 5 }, { business })
+    expect(await ratingShown()).toEqual([4.7, 3])
+    expect(await rankOf(business.id)).not.toBe(before)
+  })
+
+  test('tells the professional, with the booking marked as reviewed', async () => {
+    const { business, client, booking } = await scene.reviewed()
+    const subjects = await bookingScenes(house).subjectsTo(business.owner.email)
+    expect(subjects.length).toBe(1)
+    const { rows } = await house.pool.query(
+      'select event, party, booking_id from notices where account_id = $1',
+      [business.owner.id],
+    )
+    expect(rows).toEqual([{ event: 'reviewed', party: 'professional', booking_id: booking.id }])
+    const seen = await house.call(getBooking, { params: { id: booking.id } }, { as: client.token })
+    expect(seen).toMatchObject({ data: { reviewed: true, can: { review: false } } })
+  })
+
+  test('with the same key again gives the same answer and writes once', async () => {
+    const { booking, business, client } = await scene.visited()
+    const body = { booking_id: booking.id, rating: 5, review: 'Once.' }
+    const first = await scene.write(client, body, 'a-review')
+    const again = await scene.write(client, body, 'a-review')
+    expect(again).toMatchObject({ status: 201, data: first.ok ? first.data : {} })
+    const other = await scene.write(client, { ...body, rating: 1 }, 'a-review')
+    expect(other).toMatchObject(refused('key_reused'))
+    expect((await scene.ratingOf(business.id)).kept).toEqual({ count: 1, stars: 5 })
+  })
+
+  test('is refused a second time', async () => {
+    const { booking, client } = await scene.reviewed()
+    const again = await scene.write(client, { booking_id: booking.id, rating: 1 })
+    expect(again).toMatchObject({ status: 409, error: { code: 'review_exists' } })
+  })
+
+  test('is refused of a visit that is not completed', async () => {
+    const { booking, client } = await scene.visited({ status: 'confirmed', daysAgo: 40 })
+    const answer = await scene.write(client, { booking_id: booking.id, rating: 5 })
+    expect(answer).toMatchObject(refused('wrong_status'))
+  })
+
+  test('is refused after thirty days', async () => {
+    const { booking, client } = await scene.visited({ daysAgo: 30 })
+    house.clock.advance(1)
+    const answer = await scene.write(client, { booking_id: booking.id, rating: 5 })
+    expect(answer).toMatchObject(refused('review_closed'))
+  })
+
+  test('is refused of somebody else’s visit, as of one that does not exist', async () => {
+    const { booking, business } = await scene.visited()
+    const stranger = await house.people.client()
+    const theirs = await scene.write(stranger, { booking_id: booking.id, rating: 5 })
+    expect(theirs).toMatchObject({ status: 404, error: { code: 'booking_not_found' } })
+    const none = await scene.write(stranger, { booking_id: business.id, rating: 5 })
+    expect(none.ok || none.error.message).toBe(theirs.ok || theirs.error.message)
+  })
+
+  test.each([
+    [{ rating: 0 }, { rating: 'Choose from one to five stars.' }],
+    [{ rating: 6 }, { rating: 'Choose from one to five stars.' }],
+    [{ rating: 4.5 }, { rating: 'Choose from one to five stars.' }],
+    [{ review: 'x'.repeat(1001) }, { review: expect.any(String) }],
+    [{ praise: ['the_best'] }, { 'praise.0': expect.any(String) }],
+  ])('says what is wrong with %j', async (fault, fields) => {
+    const { booking, client } = await scene.visited()
+    const body = { booking_id: booking.id, rating: 5, ...fault } as Parameters<
+      typeof scene.write
+    >[1]
+    const answer = await scene.write(client, body)
+    expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input', fields } })
+  })
+})
+
+describe('changing a review', () => {
+  test('changes what is sent and nothing else, in the rating too', async () => {
+    const review = await scene.reviewed({ rating: 2, praise: ['on_time'] })
+    house.clock.advance(60_000)
+    const answer = await scene.edit(review, review.client, { rating: 4 })
+    expect(answer).toMatchObject({
+      status: 200,
+      data: {
+        rating: 4,
+        review: 'Neat and on time.',
+        praise: ['on_time'],
+        updated_at: house.clock.now().toISOString(),
+      },
+    })
+    expect((await scene.ratingOf(review.business.id)).kept).toEqual({ count: 1, stars: 4 })
+    const emptied = await scene.edit(review, review.client, { review: '', praise: [] })
+    expect(emptied).toMatchObject({ data: { rating: 4, review: '', praise: [] } })
+  })
+
+  test('with nothing changes nothing', async () => {
+    const review = await scene.reviewed()
+    expect(await scene.edit(review, review.client, {})).toMatchObject({
+      data: { updated_at: null },
+    })
+  })
+
+  test('is refused once the business has replied, and after thirty days', async () => {
+    const answered = await scene.reviewed()
+    await scene.reply(answered, answered.business.owner)
+    expect(await scene.edit(answered, answered.client, { rating: 1 })).toMatchObject(
+      refused('review_closed'),
+    )
+    const old = await scene.reviewed({}, { daysAgo: 30 })
+    house.clock.advance(1)
+    expect(await scene.edit(old, old.client, { rating: 1 })).toMatchObject(refused('review_closed'))
+  })
+
+  test('is refused to everybody else', async () => {
+    const review = await scene.reviewed()
+    const stranger = await house.people.client()
+    expect(await scene.edit(review, stranger, { rating: 1 })).toMatchObject(
+      refused('review_not_found'),
+    )
+    expect(await scene.edit(review, review.business.owner, { rating: 1 })).toMatchObject(
+      refused('client_only'),
+    )
+  })
+})
+
+describe('taking a review back', () => {
+  test('takes it out of the rating, and the visit can be reviewed anew', async () => {
+    const review = await scene.reviewed({ rating: 1 })
+    expect(await scene.remove(review, review.client)).toMatchObject({ data: { id: review.id } })
+    expect(await scene.get(review, review.client)).toMatchObject(refused('review_not_found'))
+    expect(await scene.reviewedAt(review.booking.id)).toBeNull()
+    expect((await scene.ratingOf(review.business.id)).kept).toEqual({ count: 0, stars: 0 })
+    const anew = await scene.write(review.client, { booking_id: review.booking.id, rating: 5 })
+    expect(anew.ok).toBe(true)
+    expect((await scene.ratingOf(review.business.id)).kept).toEqual({ count: 1, stars: 5 })
+  })
+
+  test('is possible long after, and then nothing can be written any more', async () => {
+    const review = await scene.reviewed()
+    house.clock.advance(90 * dayMs)
+    const client = { token: await house.people.signedIn(review.client.id) }
+    expect((await scene.remove(review, client)).ok).toBe(true)
+    const anew = await scene.write(client, { booking_id: review.booking.id, rating: 5 })
+    expect(anew).toMatchObject(refused('review_closed'))
+  })
+
+  test('is refused to everybody else, and a second time', async () => {
+    const review = await scene.reviewed()
+    const stranger = await house.people.client()
+    expect(await scene.remove(review, stranger)).toMatchObject(refused('review_not_found'))
+    await scene.remove(review, review.client)
+    expect(await scene.remove(review, review.client)).toMatchObject(refused('review_not_found'))
+  })
+
+  test('of a hidden one does not open the visit for saying the same again', async () => {
+    const review = await scene.reviewed()
+    await scene.hide(review)
+    expect((await scene.remove(review, review.client)).ok).toBe(true)
+    const anew = await scene.write(review.client, { booking_id: review.booking.id, rating: 1 })
+    expect(anew).toMatchObject(refused('review_exists'))
+    const { kept, counted } = await scene.ratingOf(review.business.id)
+    expect(kept).toEqual(counted)
+  })
+})

@@ -1,0 +1,103 @@
+import type { Booking } from '@ujuzi/contract/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { useKeptText } from '#app/lib/kept-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { type AskedMove, askedIn, useQuestion } from './asking.ts'
+import { momentText } from './booking-words.ts'
+
+const form = 'ask-booking'
+const reasonMax = 500
+
+const words = {
+  decline_move: { title: m.client_ask_keep, yes: m.client_keep_time, no: m.client_back },
+  no_show: { title: m.client_ask_no_show, yes: m.client_say_no_show, no: m.client_back },
+  contest: { title: m.client_ask_contest, yes: m.client_contest, no: m.client_back },
+} as const satisfies Record<AskedMove, unknown>
+
+/** Asks before a move that needs a reason or cannot be taken back. */
+export function AskDialog({ booking, now }: { booking: Booking; now: number }) {
+  const [search] = useSearchParams()
+  const { close } = useQuestion('ask')
+  const sending = useNavigation().formMethod === 'POST'
+  const move = askedIn(search)
+  if (!move || !booking.can[move]) return null
+  const { title, yes, no } = words[move]
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !sending && close()}
+      title={title({ name: booking.professional.business_name })}
+      text={consequence(move, booking, now)}
+      closeLabel={m.client_close()}
+      footer={
+        <>
+          <Button look="outline" onClick={close}>
+            {no()}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            look={move === 'no_show' ? 'destructive' : 'primary'}
+            pending={sending}
+            pendingLabel={m.client_sending()}
+          >
+            {yes({ name: booking.professional.business_name })}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} method="post" preventScrollReset className="grid gap-5 pt-2">
+        <input type="hidden" name="id" value={booking.id} />
+        <input type="hidden" name="move" value={move} />
+        {move !== 'no_show' && <Reason booking={booking} move={move} />}
+      </Form>
+    </Dialog>
+  )
+}
+
+function consequence(
+  move: AskedMove,
+  { professional, no_show, start, timezone }: Booking,
+  now: number,
+) {
+  const name = professional.business_name
+  if (move === 'decline_move')
+    return m.client_ask_keep_text({ name, when: momentText(start, timezone, now) })
+  if (move === 'no_show') return m.client_ask_no_show_text({ name })
+  const until = no_show ? momentText(no_show.contest_until, timezone, now) : ''
+  return m.client_ask_contest_text({ when: until })
+}
+
+/** A contest is decided by what both sides say, so it needs words; a wish may be declined without any. */
+function Reason({ booking, move }: { booking: Booking; move: 'decline_move' | 'contest' }) {
+  const [text, keep] = useKeptText(reasonName(booking, move))
+  const name = booking.professional.business_name
+  const needed = move === 'contest'
+  return (
+    <TextArea
+      name="reason"
+      label={
+        needed ? (
+          m.client_what_happened()
+        ) : (
+          <>
+            {m.client_tell_why({ name })}{' '}
+            <span className="font-normal text-muted-foreground">{m.client_optional()}</span>
+          </>
+        )
+      }
+      hint={needed ? m.client_reviewer_reads() : m.client_they_see_this()}
+      required={needed}
+      maxLength={reasonMax}
+      rows={3}
+      value={text}
+      onChange={(event) => keep(event.target.value)}
+      counter={text.length > 0 ? `${text.length}/${reasonMax}` : undefined}
+    />
+  )
+}
+
+export const reasonName = ({ id }: Pick<Booking, 'id'>, move: string) => `${move}_of_${id}`

@@ -1,0 +1,79 @@
+import type { Booking } from '@ujuzi/contract/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import { clothCategory } from '#app/lib/cloth-category.ts'
+import { durationText } from '#app/lib/duration.ts'
+import { percentText } from '#app/lib/numbers.ts'
+import { peepSrc } from '#app/lib/peeps.ts'
+import { priceOf } from '#app/lib/price.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Cloth } from '#app/ui/cloth.tsx'
+
+/** With whom, and what it costs. */
+export function CostCard({ booking }: { booking: Booking }) {
+  const { professional, note } = booking
+  const { id, business_name, category, location, portrait } = professional
+  return (
+    <Card className="overflow-hidden">
+      <div className="h-20">
+        <Cloth id={id} category={clothCategory(category)} size="1800x400" />
+      </div>
+      <div className="grid gap-4 px-4 pb-5 md:px-5">
+        <div className="relative -mt-8">
+          <Avatar name={business_name} src={peepSrc(portrait)} size="large" ringed />
+        </div>
+        <div className="-mt-1">
+          <Link to={`/services/${id}`} className="title-2 underline-offset-4 hover:underline">
+            {business_name}
+          </Link>
+          <p className="text-label text-muted-foreground">{location}</p>
+        </div>
+        <Prices booking={booking} />
+        <p className="text-label text-muted-foreground">
+          {m.client_pay_directly({ name: business_name })}
+        </p>
+        {note && (
+          <p className="flex gap-2.5 rounded-[8px] bg-accent px-3.5 py-3 text-label leading-normal">
+            <Pencil aria-hidden className="mt-0.5 size-4.5" />
+            {m.client_your_note({ note })}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Prices({ booking }: { booking: Booking }) {
+  const { services, currency, refund, cancelled_by } = booking
+  return (
+    <dl className="grid text-label">
+      {services.map((service, place) => (
+        // The same service can be done twice in one visit.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the services of a visit keep their places
+        <div key={`${service.id} ${place}`} className="flex justify-between gap-4 py-1.5">
+          <dt className="text-muted-foreground">
+            {service.name},{' '}
+            <span className="whitespace-nowrap">{durationText(service.duration)}</span>
+          </dt>
+          <dd className="whitespace-nowrap tabular-nums">{priceOf({ ...service, currency })}</dd>
+        </div>
+      ))}
+      <div className="mt-1.5 flex justify-between gap-4 border-t pt-3.5 text-lg font-semibold">
+        <dt>{m.client_total()}</dt>
+        <dd className="whitespace-nowrap tabular-nums">{priceOf(booking)}</dd>
+      </div>
+      {cancelled_by && refund && (
+        <div className="mt-2 flex justify-between gap-4">
+          <dt className="text-muted-foreground">
+            {m.client_back_to_you({ percent: percentText(refund.percent) })}
+          </dt>
+          <dd className="font-semibold whitespace-nowrap tabular-nums">
+            {priceOf({ price: refund.amount, currency: refund.currency })}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import type { BookingWithRecord } from '@ujuzi/contract/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { RefundRungs } from '#app/layouts/refund-rungs.tsx'
+import { clothCategory } from '#app/lib/cloth-category.ts'
+import { priceOf } from '#app/lib/price.ts'
+import { rungsOf } from '#app/lib/refunds.ts'
+import { Card } from '#app/ui/card.tsx'
+import { momentText } from './booking-words.ts'
+import { refundBase } from './refund-base.ts'
+
+/** What comes back when, with the step that holds now. */
+export function RefundCard({ booking, now }: { booking: BookingWithRecord; now: number }) {
+  const { can, policy, professional, start, timezone } = booking
+  if (!can.cancel) return null
+  const from = refundBase(booking)
+  const wasMoved = Date.parse(from) < Date.parse(start)
+  return (
+    <Card className="p-4 md:p-5">
+      <section aria-labelledby="if-you-cancel">
+        <h2 id="if-you-cancel" className="title-2">
+          {m.client_if_you_cancel()}
+        </h2>
+        <p className="mt-1 text-label text-muted-foreground">
+          {m.client_refund_intro({ name: professional.business_name, price: priceOf(booking) })}{' '}
+          {wasMoved && m.client_refund_moved({ when: momentText(from, timezone, now) })}{' '}
+          {freeMoveText(booking, now)}
+        </p>
+        <RefundRungs
+          marked
+          rungs={rungsOf(policy, from, now)}
+          cost={booking}
+          timezone={timezone}
+          cloth={{ id: professional.id, category: clothCategory(professional.category) }}
+        />
+      </section>
+    </Card>
+  )
+}
+
+function freeMoveText(booking: BookingWithRecord, now: number) {
+  const { status, reschedule_is_free, start, policy, timezone, professional } = booking
+  if (status !== 'confirmed') return ''
+  const name = professional.business_name
+  if (!reschedule_is_free) return m.client_move_asks({ name })
+  const until = Date.parse(start) - policy.free_cancellation_hours * 3_600_000
+  return m.client_move_free({
+    name,
+    when: momentText(new Date(until).toISOString(), timezone, now),
+  })
+}

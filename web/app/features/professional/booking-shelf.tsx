@@ -1,0 +1,64 @@
+import { pageSizeDefault } from '@ujuzi/contract/limits'
+import { m } from '@ujuzi/contract/messages'
+import { Link, useSearchParams } from 'react-router'
+import { type Shelf, shownIn } from '#app/lib/bookings.ts'
+import { zoneTown } from '#app/lib/times.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { chipClasses } from '#app/ui/chips.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { type Filter, filterBy, filterIn, filters } from './booking-filters.ts'
+import { BookingList } from './booking-list.tsx'
+import { addressWith } from './calendar-search.ts'
+
+type Counts = Partial<Record<Filter, number>>
+type Props = { shelf: Shelf; counts: Counts; timezone: string; now: number }
+
+/** The bookings of one state as a list, day by day. */
+export function BookingShelf({ shelf, counts, timezone, now }: Props) {
+  const [search] = useSearchParams()
+  const filter = filterIn(search)
+  return (
+    <div className="border-t p-3 md:px-5 md:pb-5">
+      <FilterChips chosen={filter} counts={counts} />
+      {shelf.bookings.length === 0 ? (
+        <EmptyState title={filterBy[filter].none()} />
+      ) : (
+        <BookingList bookings={shelf.bookings} now={now} />
+      )}
+      {shelf.more && (
+        <LinkButton
+          to={addressWith(search, { shown: String(shownIn(search) + pageSizeDefault) })}
+          preventScrollReset
+          look="outline"
+          block
+          className="mt-4"
+        >
+          {m.professional_show_more()}
+        </LinkButton>
+      )}
+      <p className="mt-4 text-caption text-muted-foreground">
+        {m.professional_zone({ town: zoneTown(timezone) })}
+      </p>
+    </div>
+  )
+}
+
+function FilterChips({ chosen, counts }: { chosen: Filter; counts: Counts }) {
+  const [search] = useSearchParams()
+  return (
+    <nav aria-label={m.professional_filter()} className="flex flex-wrap gap-2">
+      {filters.map((filter) => (
+        <Link
+          key={filter}
+          to={addressWith(search, { show: filter, shown: null })}
+          preventScrollReset
+          aria-current={filter === chosen ? 'page' : undefined}
+          className={chipClasses(filter === chosen)}
+        >
+          {filterBy[filter].label()}
+          {counts[filter] !== undefined && <span>{counts[filter]}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

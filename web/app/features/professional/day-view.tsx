@@ -1,0 +1,149 @@
+import type { Agenda } from '@ujuzi/contract/agenda'
+import type { Booking } from '@ujuzi/contract/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { longDay, noonOf } from '#app/lib/times.ts'
+import {
+  chairsOf,
+  type Day,
+  hoursShown,
+  leastRemPerHour,
+  onRuler,
+  onRulerAll,
+  type Ruler,
+  shutIn,
+  trueRuler,
+  visitsOn,
+} from './calendar-plan.ts'
+import { HourGutter, nowOn } from './hour-gutter.tsx'
+import type { Stretch } from './lanes.ts'
+import { placeInLane, placeOf, within } from './scale-place.ts'
+import { shutText } from './shut-words.ts'
+import { TimeMarker } from './time-marker.tsx'
+import { TimeOffBlock } from './time-off-block.tsx'
+import { VisitBlock } from './visit-block.tsx'
+import './calendar.css'
+
+type Props = { agenda: Agenda; day: Day; now: number }
+
+/** One day true to scale, a column for each place that can be busy. */
+export function DayView({ agenda, day, now }: Props) {
+  const ruler = trueRuler(day)
+  const bookings = agenda.bookings.filter((booking) => onRuler(ruler, booking))
+  const visits = onRulerAll(ruler, bookings)
+  const openings = onRulerAll(ruler, day.open)
+  const shown = hoursShown([...openings, ...visits], ruler.length)
+  const chairs = chairsOf(agenda, bookings)
+  return (
+    <div className="overflow-x-auto pb-5">
+      <div style={{ minWidth: `${3.25 + chairs.length * 6.5}rem` }}>
+        {chairs.length > 1 && <ChairHeads chairs={chairs} />}
+        <div
+          className="calendar calendar-day"
+          style={{ '--least': `${leastRemPerHour(visits)}rem` } as React.CSSProperties}
+        >
+          <HourGutter ruler={ruler} shown={shown} now={nowOn(ruler, shown, now)} />
+          <div
+            className="calendar-columns"
+            style={placeOf({ from: shown.from, to: shown.to }, shown)}
+          >
+            <Closed shown={shown} openings={openings} ruler={ruler} day={day} />
+            {chairs.map((chair) => (
+              <Column
+                key={chair}
+                {...{ agenda, day, now, ruler, shown, chair }}
+                alone={chairs.length === 1}
+                bookings={bookings.filter((booking) => (booking.chair ?? 1) === chair)}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ChairHeads({ chairs }: { chairs: readonly number[] }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid auto-cols-fr grid-flow-col pl-13 text-label font-semibold"
+    >
+      {chairs.map((number) => (
+        <span key={number} className="px-2">
+          {m.professional_chair({ number })}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type ClosedProps = { shown: Stretch; openings: readonly Stretch[]; ruler: Ruler; day: Day }
+
+/** The line of the day's hours says it in words: this only shows it. */
+function Closed({ shown, openings, ruler, day }: ClosedProps) {
+  return (
+    <div aria-hidden="true" className="contents">
+      {shutIn(shown, openings).map((shut) => (
+        <div key={shut.from} className="calendar-shut" style={placeOf(shut, shown)}>
+          <span>{shutText(shut, ruler, day)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type ColumnProps = Props & {
+  ruler: Ruler
+  shown: Stretch
+  chair: number
+  alone: boolean
+  bookings: readonly Booking[]
+}
+
+function Column({ agenda, day, now, ruler, shown, chair, alone, bookings }: ColumnProps) {
+  const { timezone } = agenda
+  const chairId = agenda.chairs.find(({ number }) => number === chair)?.id
+  const offs = onRulerAll(
+    ruler,
+    agenda.time_off.filter(({ chair_id }) => chair_id === null || chair_id === chairId),
+  )
+  const date = longDay(noonOf(day.date), 'UTC')
+  const name = m.professional_chair({ number: chair })
+  return (
+    <section aria-label={alone ? date : `${name}, ${date}`} className="calendar-column">
+      {chairId && (
+        <TimeMarker
+          ruler={ruler}
+          shown={shown}
+          chair={alone ? undefined : chair}
+          label={
+            alone
+              ? m.professional_mark_day({ day: date })
+              : m.professional_mark_chair({ day: date, chair: name })
+          }
+        />
+      )}
+      {offs.map(({ of: off, ...stretch }) => {
+        const part = within(stretch, shown)
+        return (
+          part && (
+            <TimeOffBlock
+              key={off.id}
+              off={off}
+              day={day.date}
+              timezone={timezone}
+              style={placeOf(part, shown)}
+            />
+          )
+        )
+      })}
+      <ol>
+        {visitsOn(ruler, bookings).map((visit) => (
+          <li key={visit.of.id}>
+            <VisitBlock booking={visit.of} now={now} style={placeInLane(visit, shown)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { furtherServicesMax } from '@ujuzi/contract/bookings'
+import { byHandDays } from '@ujuzi/contract/limits'
+import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import { daysAfter } from '#app/lib/times.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Desk, Offer } from './desk-data.ts'
+import { DeskDialog } from './desk-dialog.tsx'
+import type { Failed } from './desk-failed.ts'
+import { Optional } from './optional.tsx'
+import { ServiceFields } from './service-fields.tsx'
+import { freeAddress, WhenFields } from './when-fields.tsx'
+
+type Props = { offer: Offer; day: string; today: string }
+
+/** A visit by telephone or at the door. */
+export function EnterDialog({ offer, day, today }: Props) {
+  if (offer.services.length === 0) return <NothingOffered />
+  return (
+    <DeskDialog
+      deed="enter"
+      title={m.professional_add_booking()}
+      text={m.professional_enter_text()}
+      yes={m.professional_add_booking()}
+    >
+      {(failed) => <Fields offer={offer} day={day} today={today} failed={failed} />}
+    </DeskDialog>
+  )
+}
+
+function Fields({ offer, day, today, failed }: Props & { failed: Failed | undefined }) {
+  const [only] = offer.services.length === 1 ? offer.services : []
+  const [chosen, setChosen] = useState([only?.id ?? ''])
+  const free = useFetcher<Desk>({ key: 'free-times' })
+  const services = chosen.flatMap((id) => offer.services.filter((service) => service.id === id))
+  const choose = (ids: string[]) => {
+    setChosen(ids)
+    const wanted = ids.filter(Boolean).map((id) => ({ id }))
+    if (wanted.length > 0) free.load(freeAddress(offer.businessId, wanted, day))
+  }
+  return (
+    <>
+      <ServiceFields
+        services={offer.services}
+        chosen={chosen}
+        onChange={choose}
+        max={furtherServicesMax + 1}
+        error={failed?.fields.service_id}
+      />
+      <WhenFields
+        businessId={offer.businessId}
+        services={services}
+        day={day}
+        limits={{
+          min: daysAfter(today, -byHandDays.back),
+          max: daysAfter(today, byHandDays.ahead),
+        }}
+        failed={failed}
+      />
+      <TextField
+        name="client_name"
+        label={m.professional_client_name()}
+        autoComplete="off"
+        required
+        maxLength={100}
+        error={failed?.fields.client_name}
+      />
+      <TextField
+        name="client_phone"
+        type="tel"
+        label={<Optional>{m.professional_client_phone()}</Optional>}
+        autoComplete="off"
+        maxLength={30}
+        error={failed?.fields.client_phone}
+      />
+      <TextArea
+        name="note"
+        label={<Optional>{m.professional_note()}</Optional>}
+        maxLength={500}
+        rows={2}
+        error={failed?.fields.note}
+      />
+    </>
+  )
+}
+
+function NothingOffered() {
+  const [search] = useSearchParams()
+  const back = new URLSearchParams(search)
+  back.delete('add')
+  return (
+    <Dialog
+      open
+      onOpenChange={() => history.back()}
+      title={m.professional_add_booking()}
+      text={m.professional_no_services()}
+      closeLabel={m.professional_close()}
+      footer={
+        <LinkButton to={`?${back}`} replace look="outline">
+          {m.professional_back()}
+        </LinkButton>
+      }
+    />
+  )
+}

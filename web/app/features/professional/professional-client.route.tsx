@@ -1,0 +1,92 @@
+import { getClient } from '@ujuzi/contract/agenda'
+import { type Booking, listBookings } from '@ujuzi/contract/bookings'
+import { pageSizeMax } from '@ujuzi/contract/limits'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { call } from '#app/lib/api.ts'
+import { shownIn } from '#app/lib/bookings.ts'
+import { needed } from '#app/lib/portal-data.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { Route } from './+types/professional-client.route.ts'
+import { ClientFigures } from './client-figures.tsx'
+import { ClientNote } from './client-note.tsx'
+import { ClientVisits } from './client-visits.tsx'
+import { actAtDesk } from './desk-action.ts'
+import { monthText } from './moment-text.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.client.name ?? m.professional_clients()} · ${site.name}` },
+]
+
+const role = 'professional' as const
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  const shown = Math.min(shownIn(new URL(request.url).searchParams), pageSizeMax)
+  const query = { role, client_id: id, order: 'latest', limit: shown } as const
+  const [client, visits] = await Promise.all([
+    call(getClient, { params: { id } }),
+    call(listBookings, { query }),
+  ])
+  const known = needed(client, { request, role })
+  return { client: known, visits: needed(visits, { request, role }), shown }
+}
+
+export const clientAction = ({ request }: Route.ClientActionArgs) => actAtDesk(request)
+
+export { PortalFailure as ErrorBoundary }
+
+/** One client with every visit, and what is noted about them. */
+export default function ProfessionalClient({ loaderData }: Route.ComponentProps) {
+  const { client, visits, shown } = loaderData
+  const { client_since } = client
+  return (
+    <>
+      <div>
+        <Link
+          to="/professional/clients"
+          className="text-link mb-2 inline-flex min-h-11 items-center gap-1.5"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          {m.professional_clients()}
+        </Link>
+        <PortalHeading
+          title={client.name}
+          text={client_since && m.professional_client_since({ month: monthText(client_since) })}
+        />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:items-start">
+        <Card className="grid gap-4 p-4 md:p-5">
+          <ClientFigures client={client} />
+          <section aria-labelledby="all-visits">
+            <h2 id="all-visits" className="title-2 pb-1">
+              {m.professional_all_bookings()}
+            </h2>
+            <ClientVisits visits={visits.results.map(told)} />
+            {visits.next && shown < pageSizeMax && (
+              <LinkButton to={`?shown=${shown + 20}`} preventScrollReset look="outline" block>
+                {m.professional_show_more()}
+              </LinkButton>
+            )}
+          </section>
+        </Card>
+        <Card className="p-4 md:p-5">
+          <ClientNote id={client.id} note={client.note} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const told = ({ id, service, start, status, price, currency }: Booking) => ({
+  id,
+  service: service.name,
+  start,
+  status,
+  price,
+  currency,
+})

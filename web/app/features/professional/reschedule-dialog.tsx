@@ -1,0 +1,52 @@
+import type { Booking } from '@ujuzi/contract/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { Alert } from '#app/ui/alert.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { clientName, dayAndSpan, firstName } from './booking-words.ts'
+import type { Free } from './desk-data.ts'
+import { DeskDialog } from './desk-dialog.tsx'
+import { wallDay, wallText } from './local-day.ts'
+import { Optional } from './optional.tsx'
+import { WhenFields } from './when-fields.tsx'
+
+type Props = { booking: Booking; free: Free | undefined }
+
+/** Another time for a visit: at once, or asked of the client. */
+export function RescheduleDialog({ booking, free }: Props) {
+  const { start, timezone, services, professional, reschedule_is_free } = booking
+  const name = firstName(booking)
+  return (
+    <DeskDialog
+      deed="reschedule"
+      title={m.professional_move_visit({ name: clientName(booking) })}
+      text={`${booking.service.name}, ${dayAndSpan(booking, timezone)}`}
+      yes={reschedule_is_free ? m.professional_move_now() : m.professional_ask_move({ name })}
+    >
+      {(failed) => (
+        <>
+          <input type="hidden" name="id" value={booking.id} />
+          <Alert>
+            {reschedule_is_free
+              ? m.professional_move_is_free({ name })
+              : m.professional_move_is_asked({ name })}
+          </Alert>
+          <WhenFields
+            businessId={professional.id}
+            services={services}
+            day={wallDay(start)}
+            time={wallText(start)}
+            known={free}
+            failed={failed}
+          />
+          <TextField
+            name="reason"
+            label={<Optional>{m.professional_reason()}</Optional>}
+            hint={m.professional_reason_hint({ name })}
+            maxLength={500}
+            error={failed?.fields.reason}
+          />
+        </>
+      )}
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { m } from '@ujuzi/contract/messages'
+import { expect, test } from 'vitest'
+import { instantOn } from './resolve-time.ts'
+
+/** Cairo: the hour after midnight is missing on the first, the last one comes twice on the second. */
+const shorter = {
+  date: '2027-04-30',
+  clock: ['2027-04-30T01:00:00+03:00'],
+  ends: '2027-05-01T00:00:00+03:00',
+}
+const longer = {
+  date: '2027-10-28',
+  clock: ['2027-10-28T00:00:00+03:00', '2027-10-28T23:00:00+02:00'],
+  ends: '2027-10-29T00:00:00+02:00',
+}
+const typed = (time: string, which: string | null = null) => ({ field: 'from', time, which })
+
+test('a typed time is the instant that the clock of the business shows', () => {
+  expect(instantOn(longer, typed('08:30'))).toEqual({ instant: '2027-10-28T08:30:00+03:00' })
+  expect(instantOn(longer, typed('24:00'))).toEqual({ instant: longer.ends })
+})
+
+test('a time that does not exist is refused at its field', () => {
+  expect(instantOn(shorter, typed('00:30'))).toMatchObject({
+    failed: { fields: { from: m.professional_time_skipped() }, twice: [] },
+  })
+})
+
+test('of a time that comes twice it has to be said which one is meant', () => {
+  expect(instantOn(longer, typed('23:30'))).toMatchObject({ failed: { twice: ['from'] } })
+  expect(instantOn(longer, typed('23:30', '0'))).toEqual({ instant: '2027-10-28T23:30:00+03:00' })
+  expect(instantOn(longer, typed('23:30', '1'))).toEqual({ instant: '2027-10-28T23:30:00+02:00' })
+})

@@ -1,0 +1,111 @@
+import type { Booking } from '@ujuzi/contract/bookings'
+import { m } from '@ujuzi/contract/messages'
+import type { CSSProperties } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { clothCategory } from '#app/lib/cloth-category.ts'
+import { priceOf } from '#app/lib/price.ts'
+import { Cloth } from '#app/ui/cloth.tsx'
+import { isNow, lookOf, StatusBadge } from './booking-status.tsx'
+import { clientName, firstName, fromTo, placeText, shortName } from './booking-words.ts'
+import { addressWith } from './calendar-search.ts'
+import { cutOf } from './cloth-cut.ts'
+import { wallText } from './local-day.ts'
+import './visit.css'
+
+type Props = { booking: Booking; now: number; style: CSSProperties }
+
+/** A visit on the scale of its day; it opens in the sheet. */
+export function VisitBlock({ booking, now, style }: Props) {
+  const { service, start, end } = booking
+  return (
+    <Block booking={booking} now={now} style={style}>
+      <b>{service.name}</b>
+      <span className="visit-when">
+        <Time start={start} end={end} /> · {shortName(booking)}
+      </span>
+      <span className="visit-more">{moreAbout(booking)}</span>
+      <span className="visit-badge">
+        <StatusBadge booking={booking} now={now} />
+      </span>
+    </Block>
+  )
+}
+
+/** The same in a column of a week, where there is room for little. */
+export function SmallVisitBlock({ booking, now, style }: Props) {
+  const { Icon, word } = lookOf(booking, now)
+  return (
+    <Block booking={booking} now={now} style={style}>
+      <b>{firstName(booking)}</b>
+      <span className="visit-when">{wallText(booking.start)}</span>
+      <span className="visit-state">
+        <Icon aria-hidden />
+        <span>{word()}</span>
+      </span>
+    </Block>
+  )
+}
+
+function Block({ booking, now, style, children }: Props & { children: React.ReactNode }) {
+  const [search] = useSearchParams()
+  const { id, professional, service } = booking
+  const open = search.get('booking')
+  return (
+    <Link
+      to={addressWith(search, { booking: id })}
+      replace={open !== null}
+      preventScrollReset
+      aria-current={open === id ? 'true' : undefined}
+      data-look={isNow(booking, now) ? 'now' : booking.status}
+      className="visit"
+      style={style}
+    >
+      <span className="sr-only">{nameOf(booking, now)}</span>
+      <span className="visit-cloth" aria-hidden="true">
+        <Cloth
+          id={professional.id}
+          category={clothCategory(professional.category)}
+          cut={cutOf(service.id)}
+          size="48x480"
+        />
+      </span>
+      <span className="visit-text" aria-hidden="true">
+        {children}
+      </span>
+    </Link>
+  )
+}
+
+function Time({ start, end }: { start: string; end: string }) {
+  const [from, to] = [wallText(start), wallText(end)]
+  const whole = m.professional_from_to({ from, to })
+  const [before = '', after = ''] = whole.split(from)
+  return (
+    <>
+      {before}
+      {from}
+      <span className="visit-until">{after}</span>
+    </>
+  )
+}
+
+/** Cornrows, 08:00 to 09:30, Clarisse Mbarga, done. */
+const nameOf = (booking: Booking, now: number) =>
+  [
+    booking.service.name,
+    fromTo(booking),
+    clientName(booking),
+    lookOf(booking, now).word().toLocaleLowerCase(),
+  ].join(', ')
+
+function moreAbout(booking: Booking) {
+  const { note, place, status, cancelled_by } = booking
+  const price = priceOf(booking)
+  if (status === 'cancelled' && cancelled_by) {
+    return cancelled_by === 'client'
+      ? m.professional_cancelled_by_client()
+      : m.professional_cancelled_by_you()
+  }
+  const about = place.kind === 'business' ? note : placeText(booking)
+  return about ? `${about} · ${price}` : price
+}

@@ -1,0 +1,150 @@
+import type { Agenda } from '@ujuzi/contract/agenda'
+import { m } from '@ujuzi/contract/messages'
+import { Link, useSearchParams } from 'react-router'
+import { capitalised, dayParts, longDay, noonOf } from '#app/lib/times.ts'
+import { classes } from '#app/ui/classes.ts'
+import {
+  type Day,
+  hoursShown,
+  leastRemPerHour,
+  onRulerAll,
+  type Ruler,
+  shutIn,
+  visitsOn,
+  wallRuler,
+} from './calendar-plan.ts'
+import { addressWith } from './calendar-search.ts'
+import { HourGutter, nowOn } from './hour-gutter.tsx'
+import type { Stretch } from './lanes.ts'
+import { placeInLane, placeOf, within } from './scale-place.ts'
+import { closedWord } from './shut-words.ts'
+import { TimeMarker } from './time-marker.tsx'
+import { TimeOffBlock } from './time-off-block.tsx'
+import { SmallVisitBlock } from './visit-block.tsx'
+import './calendar.css'
+
+type Props = { agenda: Agenda; today: string; now: number }
+
+/** Seven days beside one column of hours. */
+export function WeekView({ agenda, today, now }: Props) {
+  const columns = agenda.days.map((day) => {
+    const ruler = wallRuler(day)
+    const visits = visitsOn(ruler, agenda.bookings)
+    return { day, ruler, visits, openings: onRulerAll(ruler, day.open) }
+  })
+  const all = columns.flatMap(({ visits, openings }): Stretch[] => [...visits, ...openings])
+  const shown = hoursShown(all, 24 * 60)
+  const [first] = columns
+  const current = columns.find(({ day }) => day.date === today)
+  if (!first) return null
+  return (
+    <div className="overflow-x-auto pb-5">
+      <div className="min-w-176">
+        <Heads days={agenda.days} today={today} />
+        <div
+          className="calendar calendar-week"
+          style={
+            {
+              '--least': `${leastRemPerHour(columns.flatMap(({ visits }) => visits))}rem`,
+            } as React.CSSProperties
+          }
+        >
+          <HourGutter
+            ruler={first.ruler}
+            shown={shown}
+            now={current && nowOn(current.ruler, shown, now)}
+          />
+          <div className="calendar-columns" style={placeOf(shown, shown)}>
+            {columns.map((column, index) => (
+              <Column
+                key={column.day.date}
+                {...{ ...column, agenda, shown, now }}
+                worded={index === 0 || column === current}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Heads({ days, today }: { days: readonly Day[]; today: string }) {
+  const [search] = useSearchParams()
+  return (
+    <ol className="grid grid-cols-7 pl-13">
+      {days.map(({ date }) => {
+        const { weekday, day } = dayParts(noonOf(date), 'UTC')
+        return (
+          <li key={date} className="px-1">
+            <Link
+              to={addressWith(search, { view: 'day', day: date })}
+              preventScrollReset
+              aria-current={date === today ? 'date' : undefined}
+              className={classes(
+                'relative grid min-h-11 justify-items-center rounded-[8px] py-0.5 text-sm leading-tight',
+                date === today ? 'bg-highlight text-highlight-foreground' : 'hover:bg-accent',
+              )}
+            >
+              <span className="sr-only">{capitalised(longDay(noonOf(date), 'UTC'))}</span>
+              <span aria-hidden="true">{weekday}</span>
+              <b aria-hidden="true" className="text-lg leading-tight font-semibold">
+                {day}
+              </b>
+            </Link>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type ColumnProps = {
+  agenda: Agenda
+  day: Day
+  ruler: Ruler
+  visits: ReturnType<typeof visitsOn>
+  openings: readonly Stretch[]
+  shown: Stretch
+  now: number
+  /** Says what a hatched hour is: once is enough in a week. */
+  worded: boolean
+}
+
+function Column({ agenda, day, ruler, visits, openings, shown, now, worded }: ColumnProps) {
+  const date = longDay(noonOf(day.date), 'UTC')
+  return (
+    <section aria-label={capitalised(date)} className="calendar-column">
+      <div aria-hidden="true" className="contents">
+        {shutIn(shown, openings).map((shut) => (
+          <div key={shut.from} className="calendar-shut" style={placeOf(shut, shown)}>
+            {shut.kind === 'closed' && <span>{closedWord(day)}</span>}
+            {shut.kind === 'break' && worded && <span>{m.professional_break()}</span>}
+          </div>
+        ))}
+      </div>
+      <TimeMarker ruler={ruler} shown={shown} label={m.professional_mark_day({ day: date })} />
+      {onRulerAll(ruler, agenda.time_off).map(({ of: off, ...stretch }) => {
+        const part = within(stretch, shown)
+        return (
+          part && (
+            <TimeOffBlock
+              key={off.id}
+              off={off}
+              day={day.date}
+              timezone={agenda.timezone}
+              style={placeOf(part, shown)}
+            />
+          )
+        )
+      })}
+      <ol>
+        {visits.map((visit) => (
+          <li key={visit.of.id}>
+            <SmallVisitBlock booking={visit.of} now={now} style={placeInLane(visit, shown)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

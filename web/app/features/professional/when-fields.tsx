@@ -1,0 +1,126 @@
+import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { type Desk, type Free, freeSearch } from './desk-data.ts'
+import type { Failed } from './desk-failed.ts'
+import { wallText } from './local-day.ts'
+import { TimeField } from './time-field.tsx'
+
+type Props = {
+  businessId: string
+  services: readonly { id: string }[]
+  day: string
+  time?: string
+  /** Free times that are known already. */
+  known?: Free
+  limits?: { min: string; max: string }
+  failed: Failed | undefined
+}
+
+/** A day and a time of the business, with the times that are free; any other may be typed. */
+export function WhenFields({
+  businessId,
+  services,
+  day: first,
+  time: at,
+  known,
+  limits,
+  failed,
+}: Props) {
+  const [day, setDay] = useState(first)
+  const [time, setTime] = useState(at ?? '')
+  const [exact, setExact] = useState('')
+  const free = useFree(businessId, services, day)
+  const slots = free.slots ?? (day === first ? known : undefined)
+  const type = (typed: string) => {
+    setTime(typed)
+    setExact('')
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3 cramped:grid-cols-1">
+        <TextField
+          type="date"
+          name="day"
+          data-first-focus
+          label={m.professional_day()}
+          value={day}
+          required
+          {...limits}
+          error={failed?.fields.day}
+          onChange={({ target }) => {
+            setDay(target.value)
+            setExact('')
+            free.ask(target.value)
+          }}
+        />
+        <TimeField
+          name="time"
+          label={m.professional_time()}
+          value={time}
+          required
+          failed={failed}
+          onChange={({ target }) => type(target.value)}
+        />
+      </div>
+      <input type="hidden" name="exact" value={exact} />
+      {failed?.fields.start && <p className="text-sm text-destructive">{failed.fields.start}</p>}
+      {services.length > 0 && slots && (
+        <FreeTimes
+          slots={slots}
+          chosen={exact}
+          onChoose={(start) => {
+            setTime(wallText(start))
+            setExact(start)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Asked again with every other day; the services ask when they change. */
+function useFree(businessId: string, services: Props['services'], day: string) {
+  const fetcher = useFetcher<Desk>({ key: 'free-times' })
+  const ask = (on: string) => {
+    if (!on || services.length === 0) return
+    fetcher.load(freeAddress(businessId, services, on))
+  }
+  return { ask, slots: fetcher.data?.free, day }
+}
+
+export const freeAddress = (businessId: string, services: Props['services'], day: string) =>
+  `/professional/bookings?free=${businessId}&${freeSearch(services, day)}`
+
+type TimesProps = { slots: Free; chosen: string; onChoose: (start: string) => void }
+
+function FreeTimes({ slots, chosen, onChoose }: TimesProps) {
+  if (slots.length === 0) {
+    return <p className="text-label text-muted-foreground">{m.professional_no_free_times()}</p>
+  }
+  return (
+    <fieldset>
+      <legend className="pb-1.5 text-label font-semibold">{m.professional_free_times()}</legend>
+      <div className="grid max-h-44 grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2 overflow-y-auto p-0.5">
+        {slots.map(({ start }) => (
+          <button
+            key={start}
+            type="button"
+            aria-pressed={start === chosen}
+            onClick={() => onChoose(start)}
+            className={classes(
+              'min-h-11 rounded-control border-[1.5px] text-label font-medium',
+              start === chosen
+                ? 'border-foreground bg-foreground text-background'
+                : 'bg-card hover:border-foreground',
+            )}
+          >
+            {wallText(start)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

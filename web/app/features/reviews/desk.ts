@@ -1,0 +1,38 @@
+import { m } from '@ujuzi/contract/messages'
+import { listContested, listReports } from '@ujuzi/contract/moderation'
+import { call } from '#app/lib/api.ts'
+import { needed } from '#app/lib/portal-data.ts'
+import { loadPages, shownIn } from './pages.ts'
+
+export const tabs = ['reports', 'no_shows', 'decided'] as const
+export type Tab = (typeof tabs)[number]
+
+export const tabLabels = {
+  reports: m.reviews_tab_reports,
+  no_shows: m.reviews_tab_no_shows,
+  decided: m.reviews_tab_decided,
+} as const satisfies Record<Tab, () => string>
+
+export function tabIn(search: URLSearchParams): Tab {
+  const wanted = search.get('tab')
+  return tabs.find((tab) => tab === wanted) ?? 'reports'
+}
+
+/** What waits for a decision and what was decided; only the open list is filled, the others are counted. */
+export async function loadDesk(request: Request) {
+  const search = new URL(request.url).searchParams
+  const asking = { request, role: 'reviewer' } as const
+  const shown = (tab: Tab) => (tabIn(search) === tab ? shownIn(search) : 1)
+  const reports = (tab: Tab, state: 'open' | 'decided') =>
+    loadPages(shown(tab), async (paging) =>
+      needed(await call(listReports, { query: { state, ...paging } }), asking),
+    )
+  const [open, contested, decided] = await Promise.all([
+    reports('reports', 'open'),
+    loadPages(shown('no_shows'), async (query) =>
+      needed(await call(listContested, { query }), asking),
+    ),
+    reports('decided', 'decided'),
+  ])
+  return { reports: open, no_shows: contested, decided, now: Date.now() }
+}

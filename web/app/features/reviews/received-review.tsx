@@ -1,0 +1,69 @@
+import { m } from '@ujuzi/contract/messages'
+import type { ServiceReview } from '@ujuzi/contract/service-reviews'
+import { EyeOff } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useKeptText } from '#app/lib/kept-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { ReplyForm, replyName } from './reply-form.tsx'
+import { reportPage } from './report-page.ts'
+import { ReviewText } from './review-text.tsx'
+
+/** A review with what its business can do about it. */
+export function ReceivedReview({ review }: { review: ServiceReview }) {
+  const { id, can, hidden, client_name } = review
+  const [begun] = useKeptText(replyName(id))
+  const [open, setOpen] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  const replying = can.reply && (open || begun !== '')
+  return (
+    <div ref={top} tabIndex={-1} className="grid gap-3 outline-none">
+      <ReviewText
+        review={review}
+        badge={
+          hidden && (
+            <Badge tone="warning">
+              <EyeOff aria-hidden />
+              {m.reviews_hidden()}
+            </Badge>
+          )
+        }
+      />
+      {replying && (
+        <ReplyForm
+          review={review}
+          opened={open}
+          onClose={() => {
+            setOpen(false)
+            top.current?.focus()
+          }}
+        />
+      )}
+      {!replying && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {can.reply && (
+            <Button
+              look="outline"
+              size="small"
+              aria-label={m.reviews_reply_to({ name: client_name })}
+              onClick={() => setOpen(true)}
+            >
+              {m.reviews_reply()}
+            </Button>
+          )}
+          {can.report && (
+            <LinkButton
+              to={reportPage(review.professional.id, id, '/professional/reviews')}
+              look="ghost"
+              size="small"
+              className="first:-ml-3.5"
+              aria-label={m.reviews_report_of({ name: client_name })}
+            >
+              {m.reviews_report()}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

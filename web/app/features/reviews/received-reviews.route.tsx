@@ -1,0 +1,58 @@
+import { pageSizeDefault } from '@ujuzi/contract/limits'
+import { m } from '@ujuzi/contract/messages'
+import { listMyServiceReviews } from '@ujuzi/contract/service-reviews'
+import { site } from '@ujuzi/contract/site'
+import { useSearchParams } from 'react-router'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import { call } from '#app/lib/api.ts'
+import { needed } from '#app/lib/portal-data.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/received-reviews.route.ts'
+import { loadPages, shownIn } from './pages.ts'
+import { ReceivedReview } from './received-review.tsx'
+
+export const meta = () => [{ title: `${m.reviews_title()} · ${site.name}` }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadPages(shownIn(new URL(request.url).searchParams), async (query) =>
+    needed(await call(listMyServiceReviews, { query }), { request, role: 'professional' }),
+  )
+
+export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
+
+export default function ReceivedReviews({ loaderData }: Route.ComponentProps) {
+  const { items, count, more } = loaderData
+  const [search] = useSearchParams()
+  return (
+    <>
+      <PortalHeading title={m.reviews_title()} text={m.reviews_text({ count })} />
+      <Card>
+        {items.length === 0 ? (
+          <EmptyState title={m.reviews_none()} text={m.reviews_none_text()} />
+        ) : (
+          <ul className="divide-y px-4 md:px-5">
+            {items.map((review) => (
+              <li key={review.id} className="py-4.5">
+                <ReceivedReview review={review} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {more && (
+        <LinkButton
+          to={`?shown=${shownIn(search) + pageSizeDefault}`}
+          look="outline"
+          preventScrollReset
+          replace
+          className="justify-self-center"
+        >
+          {m.reviews_more()}
+        </LinkButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { m } from '@ujuzi/contract/messages'
+import { replyToReview, reviewBodyMax, type ServiceReview } from '@ujuzi/contract/service-reviews'
+import type { SubmitEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { focusOnce } from '#app/lib/focus-once.ts'
+import { forgetText, useKeptText } from '#app/lib/kept-text.ts'
+import { useFaultFocus } from '#app/lib/use-fault-focus.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useSubmission } from '#app/ui/submission.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { notify } from '#app/ui/toast.tsx'
+
+export const replyName = (reviewId: string) => `reply_${reviewId}`
+
+type Props = {
+  review: ServiceReview
+  /** By hand, not because something typed was found. */
+  opened: boolean
+  onClose: () => void
+}
+
+/** The one reply of a business; what is typed stays until it has arrived. */
+export function ReplyForm({ review: { id, client_name }, opened, onClose }: Props) {
+  const [reply, keepReply] = useKeptText(replyName(id))
+  const { revalidate } = useRevalidator()
+  const { pending, fields, setFields, send } = useSubmission(replyToReview, m.reviews_not_sent())
+  const form = useFaultFocus(fields)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    const answer = await send({ params: { id }, body: { reply } })
+    if (typeof answer === 'string') {
+      if (answer === 'reply_exists') await revalidate()
+      return
+    }
+    forgetText(replyName(id))
+    notify.success(m.reviews_replied())
+    onClose()
+    await revalidate()
+  }
+
+  return (
+    <form ref={form} method="post" onSubmit={submit} className="grid max-w-160 gap-3">
+      <TextArea
+        ref={opened ? focusOnce : undefined}
+        name="reply"
+        label={m.reviews_reply_to({ name: client_name })}
+        hint={m.reviews_reply_hint()}
+        counter={`${reply.length}/${reviewBodyMax}`}
+        required
+        maxLength={reviewBodyMax}
+        rows={4}
+        value={reply}
+        error={fields.reply}
+        onChange={({ target }) => {
+          keepReply(target.value)
+          setFields({})
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={pending} pendingLabel={m.reviews_sending()}>
+          {m.reviews_reply_send()}
+        </Button>
+        <Button
+          look="ghost"
+          onClick={() => {
+            keepReply('')
+            onClose()
+          }}
+        >
+          {m.reviews_discard()}
+        </Button>
+      </div>
+    </form>
+  )
+}

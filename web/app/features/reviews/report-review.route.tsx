@@ -1,0 +1,89 @@
+import { m } from '@ujuzi/contract/messages'
+import { pathOnThisSite } from '@ujuzi/contract/return-path'
+import { getServiceReview } from '@ujuzi/contract/service-reviews'
+import { site } from '@ujuzi/contract/site'
+import { type ReactNode, useState } from 'react'
+import { isRouteErrorResponse, useRouteError, useSearchParams } from 'react-router'
+import { requireUser } from '#app/features/session/require-role.ts'
+import { MissingPage } from '#app/layouts/failure.tsx'
+import { call } from '#app/lib/api.ts'
+import { focusOnce } from '#app/lib/focus-once.ts'
+import { needed } from '#app/lib/portal-data.ts'
+import { useHolder } from '#app/lib/use-holder.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Route } from './+types/report-review.route.ts'
+import { ReportForm } from './report-form.tsx'
+import { ReviewText } from './review-text.tsx'
+
+export const meta = () => [
+  { title: `${m.reviews_report_title()} · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const user = await requireUser(request)
+  const asking = { request, role: user.user_type }
+  const review = needed(await call(getServiceReview, { params: { id: params.review } }), asking)
+  return { user, review }
+}
+
+export function HydrateFallback() {
+  return (
+    <Page>
+      <noscript>
+        <Alert>{m.reviews_needs_script()}</Alert>
+      </noscript>
+      <Skeleton className="h-72 w-full rounded-card" />
+    </Page>
+  )
+}
+
+/** Nobody reports a review twice, nor their own. */
+export default function ReportReview({ loaderData, params }: Route.ComponentProps) {
+  const { user, review } = loaderData
+  useHolder(user.id)
+  const [search] = useSearchParams()
+  const [done, setDone] = useState(false)
+  const back = pathOnThisSite(search.get('next')) ?? `/services/${params.id}#reviews`
+  return (
+    <Page>
+      <Card className="p-4 md:p-5">
+        <ReviewText review={review} />
+      </Card>
+      {done && (
+        <div ref={focusOnce} tabIndex={-1} className="outline-none">
+          <Alert tone="success">{m.reviews_reported()}</Alert>
+        </div>
+      )}
+      {!done && !review.can.report && <Alert>{m.reviews_cannot_report()}</Alert>}
+      {!done && review.can.report ? (
+        <ReportForm id={review.id} back={back} onDone={() => setDone(true)} />
+      ) : (
+        <LinkButton to={back} look="outline" className="justify-self-start">
+          {m.reviews_back()}
+        </LinkButton>
+      )}
+    </Page>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />
+  throw error
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap grid max-w-176 grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-14">
+      <div>
+        <h1 className="heading-3">{m.reviews_report_title()}</h1>
+        <p className="mt-2 text-muted-foreground">{m.reviews_report_text()}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ServiceCategory } from '@ujuzi/contract/categories'
+import { m } from '@ujuzi/contract/messages'
+import { formatMoney, toMinor } from '@ujuzi/contract/money'
+import { refundMinor } from '@ujuzi/contract/refunds'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { percentText } from '#app/lib/numbers.ts'
+import { momentOf, type Rung } from '#app/lib/refunds.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { WovenBar } from '#app/ui/woven-bar.tsx'
+
+type Props = {
+  rungs: readonly Rung[]
+  cost: { price: number; currency: string }
+  timezone: string
+  cloth: { id: string; category: ServiceCategory }
+  /** Says which rung holds now. */
+  marked?: boolean
+}
+
+/** What comes back is woven, what is gone is empty loom; the amount is always printed. */
+export function RefundRungs({ rungs, cost, timezone, cloth, marked }: Props) {
+  const holding = rungs.find(({ passed }) => !passed)
+  return (
+    <ul className="mt-3 grid gap-1">
+      {rungs.map((rung) => {
+        const { until, percent, passed } = rung
+        const holds = marked && rung === holding
+        return (
+          <li
+            key={until ?? 'after'}
+            aria-current={holds || undefined}
+            className={classes(
+              'grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 py-2 text-label leading-tight ',
+              marked
+                ? 'rounded-[8px] px-3 md:grid-cols-[minmax(0,14.5rem)_minmax(0,1fr)_9.5rem]'
+                : 'md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_9.5rem]',
+              holds && 'bg-accent',
+              passed && 'text-muted-foreground',
+            )}
+          >
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+              {until === undefined ? m.book_after_that() : m.book_until(momentOf(until, timezone))}
+              {holds && <Badge tone="highlight">{m.layout_rung_now()}</Badge>}
+              {passed && <span className="text-caption font-normal">{m.layout_rung_passed()}</span>}
+            </span>
+            <WovenBar
+              {...cloth}
+              percent={percent}
+              faded={passed}
+              className="col-span-2 row-start-2 h-4 md:col-span-1 md:col-start-2 md:row-start-1"
+            />
+            <Share cost={cost} percent={percent} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Share({ cost: { price, currency }, percent }: Pick<Props, 'cost'> & { percent: number }) {
+  if (percent === 0) return <span className="text-end font-semibold">{m.book_nothing_back()}</span>
+  const amount = refundMinor(toMinor(price, currency) ?? 0, percent)
+  return (
+    <span className="text-end whitespace-nowrap">
+      <span className="font-semibold">{formatMoney(amount, currency, getLocale())}</span>{' '}
+      <span className="text-muted-foreground">
+        {percent === 100 ? m.book_all_of_it() : percentText(percent)}
+      </span>
+    </span>
+  )
+}
