@@ -19,6 +19,7 @@ const { status } = spawnSync(
 )
 if (status !== 0) process.exit(status ?? 1)
 
+await trimRouteList()
 for (const file of await readdir(client, { recursive: true })) {
   if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file)) continue
   const path = join(client, file)
@@ -26,4 +27,33 @@ for (const file of await readdir(client, { recursive: true })) {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   await writeFile(`${path}.br`, brotliCompressSync(bytes, { params }))
   await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+}
+
+/**
+ * Every page that hydrates fetches the list of all routes. What a route imports is named there once more for each route
+ * inside it, though it is there already when that one is opened: it goes.
+ */
+async function trimRouteList() {
+  const [name = ''] = (await readdir(join(client, 'assets'))).filter((file) =>
+    /^manifest-.*\.js$/.test(file),
+  )
+  const path = join(client, 'assets', name)
+  const text = await readFile(path, 'utf8')
+  const [, before = '', list = '', after = ''] = /^([^{]*)(\{.*\})([^}]*)$/s.exec(text) ?? []
+  const manifest = JSON.parse(list) as { routes: Record<string, Route> }
+  const { routes } = structuredClone(manifest)
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    const around = new Set<string>()
+    for (let outer = parentOf(routes, id); outer; outer = routes[outer.parentId ?? '']) {
+      for (const file of [outer.module, ...outer.imports]) around.add(file)
+    }
+    route.imports = route.imports.filter((file) => !around.has(file))
+  }
+  await writeFile(path, before + JSON.stringify(manifest) + after)
+}
+
+type Route = { parentId?: string; module: string; imports: string[] }
+
+function parentOf(routes: Record<string, Route>, id: string) {
+  return routes[routes[id]?.parentId ?? '']
 }

@@ -36,12 +36,25 @@ const profile = [
 // The search in one file, but for what is fetched when it is wanted (features/search/rarely.ts, and the map).
 const search =
   /app\/features\/search\/(?!heading|landing|locate|map-|nothing|portal|read-on|split-view|suggest|search-page|search-rest|town\.|neighbours|words)|app\/ui\/(combobox|use-combobox|skeleton)\./
+// What every form needs, and every page of a portal: a handful of lines each.
+const forms =
+  /app\/(lib\/(api|attempt|cool-down|destinations|focus-once|kept-text|use-fault-focus)|ui\/(submission|text-area|text-field))\.|paraglide\/messages\/(book_(nothing_lost|optional|try_again)|ui_)/
+const portal =
+  /app\/(layouts\/portal-(failure|page)|lib\/(bookings|cloth-category|portal-data|use-holder))\.|paraglide\/messages\/portal_/
 const groups = [
   { name: 'framework', test: framework },
   { name: 'frame', test: (file: string) => frame.some((part) => part.test(file)) },
   { name: 'visit', test: (file: string) => visit.some((part) => part.test(file)) },
   { name: 'profile', test: (file: string) => profile.some((part) => part.test(file)) },
   { name: 'search', test: search },
+  // The sentences that pages of one portal share: the list of routes names every file of every page, and grows with them.
+  { name: 'professional-words', test: /paraglide\/messages\/professional_/, minShareCount: 2 },
+  { name: 'client-words', test: /paraglide\/messages\/client_/, minShareCount: 2 },
+  { name: 'account-words', test: /paraglide\/messages\/account_/, minShareCount: 2 },
+  { name: 'error-words', test: /paraglide\/messages\/error_/, minShareCount: 2 },
+  { name: 'auth-words', test: /paraglide\/messages\/auth_/, minShareCount: 2 },
+  { name: 'forms', test: forms, minShareCount: 2 },
+  { name: 'portal', test: portal, minShareCount: 2 },
 ]
 
 export default defineConfig({

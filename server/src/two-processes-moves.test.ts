@@ -7,13 +7,16 @@ import {
 } from '@ujuzi/contract/booking-moves'
 import { requestBooking } from '@ujuzi/contract/bookings'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookingMoves, bookings, notices } from './modules/bookings/tables.ts'
 import { mails } from './platform/tables.ts'
 import { granted } from './testing/server-process.ts'
 import { openTwoProcesses, rounds, type TwoProcesses, tally } from './testing/two-processes.ts'
 
 type BusinessMore = NonNullable<Parameters<TwoProcesses['people']['business']>[0]>
+
+// Twenty rounds of fifty take their time on a machine that has other things to do.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let house: TwoProcesses
 beforeAll(async () => {

@@ -1,12 +1,15 @@
 import { enterBooking } from '@ujuzi/contract/agenda'
 import { requestBooking } from '@ujuzi/contract/bookings'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookingMoves, bookings } from './modules/bookings/tables.ts'
 import { openTwoProcesses, rounds, type TwoProcesses, tally } from './testing/two-processes.ts'
 
 type Client = Awaited<ReturnType<TwoProcesses['people']['client']>>
 type Wish = { client: Client; service_id: string; start: string }
+
+// Twenty rounds of fifty take their time on a machine that has other things to do.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let house: TwoProcesses
 beforeAll(async () => {

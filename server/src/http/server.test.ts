@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../testing/harness.ts'
 import { boundInFlight } from './in-flight.ts'
@@ -166,6 +166,27 @@ test('an idle keep-alive connection does not hold up the stop', async () => {
   const socket = await idleConnection(Number(new URL(url).port))
   await other.app.close()
   await expect.poll(() => socket.destroyed || socket.readableEnded).toBe(true)
+})
+
+test.each([
+  ['that was never used is closed without a word', '', ''],
+  ['with half a request hears that it took too long', 'GET / HTTP/1.1\r\n', 'HTTP/1.1 408 '],
+])('a connection %s', async (_, sent, heard) => {
+  const { server } = house.app
+  const { port } = server.address() as AddressInfo
+  const arrived = once(server, 'connection')
+  const client = connect(port, '127.0.0.1')
+  let answer = ''
+  client.on('data', (chunk) => {
+    answer += chunk
+  })
+  const [socket] = (await arrived) as [Socket]
+  if (sent) client.write(sent)
+  await expect.poll(() => socket.bytesRead).toBe(sent.length)
+  const late = Object.assign(new Error('too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  server.emit('clientError', late, socket)
+  await once(client, 'close')
+  expect(answer.slice(0, 13)).toBe(heard)
 })
 
 function raw(text: string) {

@@ -93,13 +93,20 @@ function answerBrokenRequest(
   socket: {
     writable: boolean
     destroyed: boolean
+    bytesRead: number
     end: (text: string) => void
     destroy: () => void
   },
 ) {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  // Browsers open connections ahead of need, and would take an answer to nothing for that to their next request.
+  const unused = late && socket.bytesRead === 0
+  if (unused || error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    return socket.destroy()
+  }
   const large = error.code === 'HPE_HEADER_OVERFLOW'
-  const status = large ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const refused = large ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const status = late ? '408 Request Timeout' : refused
   const body = JSON.stringify({
     error: large
       ? { code: 'headers_too_large', message: 'The headers of this request are too large.' }

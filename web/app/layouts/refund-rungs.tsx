@@ -31,7 +31,7 @@ export function RefundRungs({ rungs, cost, timezone, cloth, marked }: Props) {
             key={until ?? 'after'}
             aria-current={holds || undefined}
             className={classes(
-              'grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 py-2 text-label leading-tight ',
+              'grid grid-cols-[1fr_auto] cramped:grid-cols-1 items-center gap-x-3 gap-y-1.5 py-2 text-label leading-tight',
               marked
                 ? 'rounded-[8px] px-3 md:grid-cols-[minmax(0,14.5rem)_minmax(0,1fr)_9.5rem]'
                 : 'md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_9.5rem]',
@@ -41,14 +41,14 @@ export function RefundRungs({ rungs, cost, timezone, cloth, marked }: Props) {
           >
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
               {until === undefined ? m.book_after_that() : m.book_until(momentOf(until, timezone))}
-              {holds && <Badge tone="highlight">{m.layout_rung_now()}</Badge>}
-              {passed && <span className="text-caption font-normal">{m.layout_rung_passed()}</span>}
+              {holds && <Badge tone="highlight">{m.client_rung_now()}</Badge>}
+              {passed && <span className="text-caption font-normal">{m.client_rung_passed()}</span>}
             </span>
             <WovenBar
               {...cloth}
               percent={percent}
               faded={passed}
-              className="col-span-2 row-start-2 h-4 md:col-span-1 md:col-start-2 md:row-start-1"
+              className="col-span-2 row-start-2 h-4 cramped:col-span-1 md:col-span-1 md:col-start-2 md:row-start-1"
             />
             <Share cost={cost} percent={percent} />
           </li>
@@ -59,10 +59,13 @@ export function RefundRungs({ rungs, cost, timezone, cloth, marked }: Props) {
 }
 
 function Share({ cost: { price, currency }, percent }: Pick<Props, 'cost'> & { percent: number }) {
-  if (percent === 0) return <span className="text-end font-semibold">{m.book_nothing_back()}</span>
+  if (percent === 0)
+    return (
+      <span className="text-end font-semibold cramped:text-start">{m.book_nothing_back()}</span>
+    )
   const amount = refundMinor(toMinor(price, currency) ?? 0, percent)
   return (
-    <span className="text-end whitespace-nowrap">
+    <span className="text-end whitespace-nowrap cramped:text-start cramped:whitespace-normal">
       <span className="font-semibold">{formatMoney(amount, currency, getLocale())}</span>{' '}
       <span className="text-muted-foreground">
         {percent === 100 ? m.book_all_of_it() : percentText(percent)}

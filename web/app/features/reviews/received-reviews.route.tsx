@@ -30,6 +30,7 @@ export default function ReceivedReviews({ loaderData }: Route.ComponentProps) {
     <>
       <PortalHeading title={m.reviews_title()} text={m.reviews_text({ count })} />
       <Card>
+        <h2 className="sr-only">{m.reviews_title()}</h2>
         {items.length === 0 ? (
           <EmptyState title={m.reviews_none()} text={m.reviews_none_text()} />
         ) : (
