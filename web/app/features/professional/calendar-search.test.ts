@@ -5,6 +5,8 @@ import { addressWith, dayOf, daysToLoad, mondayOf, viewIn, weekIn } from './cale
 test('a view or a day that does not exist is not asked for', () => {
   expect(viewIn(new URLSearchParams('view=month'))).toBe('day')
   expect(viewIn(new URLSearchParams('view=week'))).toBe('week')
+  expect(viewIn(new URLSearchParams('show=cancelled'))).toBe('list')
+  expect(viewIn(new URLSearchParams('show=cancelled&view=day'))).toBe('day')
   expect(dayOf(new URLSearchParams('day=2026-02-30'))).toBeUndefined()
   expect(dayOf(new URLSearchParams('day=2026-02-28'))).toBe('2026-02-28')
 })

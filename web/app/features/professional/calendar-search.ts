@@ -4,10 +4,10 @@ import { dayIn, daysAfter } from '#app/lib/times.ts'
 export const views = ['day', 'week', 'list'] as const
 export type View = (typeof views)[number]
 
-/** What the address asks the page to show. */
+/** What the address asks the page to show; a choice of statuses is one of the list. */
 export function viewIn(search: URLSearchParams): View {
   const wanted = search.get('view')
-  return views.find((view) => view === wanted) ?? 'day'
+  return views.find((view) => view === wanted) ?? (search.has('show') ? 'list' : 'day')
 }
 
 export function dayOf(search: URLSearchParams): string | undefined {
