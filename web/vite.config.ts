@@ -40,7 +40,7 @@ const search =
 const forms =
   /app\/(lib\/(api|attempt|cool-down|destinations|focus-once|kept-text|use-fault-focus)|ui\/(submission|text-area|text-field))\.|paraglide\/messages\/(book_(nothing_lost|optional|try_again)|ui_)/
 const portal =
-  /app\/(layouts\/portal-(failure|page)|lib\/(bookings|cloth-category|portal-data|use-holder))\.|paraglide\/messages\/portal_/
+  /app\/(layouts\/portal-(failure|page)|lib\/(bookings|cloth-category|pages|portal-data|use-holder))\.|paraglide\/messages\/portal_/
 const groups = [
   { name: 'framework', test: framework },
   { name: 'frame', test: (file: string) => frame.some((part) => part.test(file)) },

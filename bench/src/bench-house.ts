@@ -34,6 +34,7 @@ export async function openBenchHouse(professionals: number): Promise<BenchHouse>
   const env = { DATABASE_URL: cluster.url, AUTH_SECRET: authSecret, DEMO_DATA: 'on' }
   if (cluster.fresh) await seed(professionals, env)
   const pool = new pg.Pool({ connectionString: cluster.url, max: 4 })
+  pool.on('error', () => {})
   let server: ServerProcess | undefined
   const house = {
     origin: '',

@@ -5,6 +5,7 @@ import { dayAt, minutesOfDay } from '../../server/src/modules/bookings/zone.rule
 import { newId } from '../../server/src/platform/columns.ts'
 import { openDb } from '../../server/src/platform/db.ts'
 import type { BenchHouse } from './bench-house.ts'
+import { asPhones } from './clients.ts'
 import { type Measured, measure } from './load.ts'
 
 type Offer = { businessId: string; serviceId: string }
@@ -64,8 +65,6 @@ async function again({ origin, pids }: BenchHouse, offer: Offer): Promise<Measur
   await measure(pids, { count: warming, width: 4 }, send)
   return measure(pids, { count, width: 4 }, send)
 }
-
-const asPhones = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 async function ask(origin: string, { businessId, serviceId }: Offer, headers = {}) {
   const address = `${origin}/api/marketplace/professionals/${businessId}/slots/?service_id=${serviceId}&days=${slotDaysMax}`

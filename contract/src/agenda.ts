@@ -74,6 +74,8 @@ export const enterBooking = endpoint({
       z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
     ),
     start: instant(),
+    /** Without it, any that is free then. */
+    chair_id: z.optional(id()),
     client_name: text(100),
     client_phone: optionalText(30),
     note: optionalText(500),

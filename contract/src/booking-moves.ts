@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Booking } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, optionalText, text } from './fields.ts'
+import { FreeTimes, slotDays } from './marketplace.ts'
 
 const params = z.object({ id: id() })
 
@@ -32,7 +33,8 @@ export const declineBooking = endpoint({
 export const cancelBooking = endpoint({
   ...moved,
   path: '/api/marketplace/bookings/:id/cancel/',
-  summary: 'Either side calls the visit off; the refund follows the policy in the booking.',
+  summary:
+    'Either side calls the visit off; the refund follows the policy in the booking, and is whole while nobody has confirmed.',
   body: z.strictObject({ reason: optionalText(500) }),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })
@@ -45,6 +47,19 @@ const refusedTimes = [
   'too_far',
   'day_full',
 ] as const
+
+export const listMoveSlots = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/bookings/:id/slots/',
+  summary:
+    'Free start times for this visit as long as it is, day by day; its own present time is free to it.',
+  who: 'account',
+  params,
+  query: z.object(slotDays),
+  status: 200,
+  returns: FreeTimes,
+  errors: ['booking_not_found', 'wrong_status'],
+})
 
 export const rescheduleBooking = endpoint({
   ...moved,

@@ -146,6 +146,19 @@ export const listReviews = endpoint({
 
 export const Slot = z.object({ start: z.string(), end: z.string() })
 
+export const FreeTimes = z.object({
+  timezone: z.string(),
+  /** The last day that can be booked at all now; later ones are not open yet. */
+  bookable_until: z.string(),
+  days: z.array(z.object({ date: z.string(), open: z.boolean(), slots: z.array(Slot) })),
+})
+
+/** From which day on, and of how many. */
+export const slotDays = {
+  from: z.optional(day()),
+  days: z.optional(queryInteger(1, slotDaysMax)),
+}
+
 export const listSlots = endpoint({
   method: 'GET',
   path: '/api/marketplace/professionals/:id/slots/',
@@ -165,16 +178,10 @@ export const listSlots = endpoint({
           ),
         ),
     ),
-    from: z.optional(day()),
-    days: z.optional(queryInteger(1, slotDaysMax)),
+    ...slotDays,
   }),
   status: 200,
-  returns: z.object({
-    timezone: z.string(),
-    /** The last day that can be booked at all now; later ones are not open yet. */
-    bookable_until: z.string(),
-    days: z.array(z.object({ date: z.string(), open: z.boolean(), slots: z.array(Slot) })),
-  }),
+  returns: FreeTimes,
   errors: ['business_not_found', 'service_not_found'],
   tagged: true,
 })

@@ -14,6 +14,7 @@ export const ReviewReport = z.object({
   details: z.nullable(z.string()),
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
   outcome: z.nullable(z.enum(reportOutcomes)),
   explanation: z.nullable(z.string()),
 })
@@ -47,6 +48,9 @@ export const decideReport = endpoint({
   errors: ['report_not_found', 'report_decided'],
 })
 
+const settledOutcomes = ['upheld', 'dismissed'] as const
+export type SettledOutcome = (typeof settledOutcomes)[number]
+
 /** A visit of which one side says the other did not come, and the other contests it. */
 export const ContestedNoShow = z.object({
   booking: Booking,
@@ -55,15 +59,25 @@ export const ContestedNoShow = z.object({
   client_said: z.nullable(z.string()),
   professional_said: z.nullable(z.string()),
   contested_at: z.string(),
+  /** What a reviewer decided; null while it waits. */
+  settled: z.nullable(
+    z.object({
+      at: z.string(),
+      by: z.nullable(z.string()),
+      outcome: z.enum(settledOutcomes),
+      explanation: z.nullable(z.string()),
+    }),
+  ),
 })
 export type ContestedNoShow = z.infer<typeof ContestedNoShow>
 
 export const listContested = endpoint({
   method: 'GET',
   path: '/api/moderation/no_shows/',
-  summary: 'Contested no-shows that wait for a decision, the oldest first.',
+  summary:
+    'Contested no-shows that wait for a decision, the oldest first, or those settled, the latest first.',
   who: 'reviewer',
-  query: z.object(paging),
+  query: z.object({ state: z.optional(z.enum(['open', 'settled'], 'field_invalid')), ...paging }),
   status: 200,
   returns: listOf(ContestedNoShow),
   errors: [],
@@ -76,7 +90,7 @@ export const settleNoShow = endpoint({
   who: 'reviewer',
   params,
   body: z.strictObject({
-    outcome: z.enum(['upheld', 'dismissed'], 'field_invalid'),
+    outcome: z.enum(settledOutcomes, 'field_invalid'),
     explanation: optionalText(500),
   }),
   status: 200,

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, origin, signIn, tokenOf, typeSignIn } from './person.ts'
+import { inDatabase } from './visits.ts'
 
 const open = [
   '/',
@@ -155,9 +156,23 @@ test('nor in the professional portal', async ({ page }) => {
   await look(page, [...ofProfessional, ...(await bookingPages(page, 'professional'))])
 })
 
+/** A no-show that waits for reviewers, and one that they settled; no journey is about visits of long ago. */
+async function haveNoShows() {
+  await inDatabase(
+    `update bookings b set status = 'no_show', no_show_of = 'client', no_show_at = now(),
+       contested_at = now(), settled_at = case when place > 1 then now() end
+     from (select id, row_number() over (order by id desc) as place from bookings
+       where status = 'completed' and client_id is not null
+         and created_at < now() - interval '2 days' order by id desc limit 2) as last
+     where b.id = last.id`,
+    [],
+  )
+}
+
 test('nor at the desk of the reviewers', async ({ page }) => {
+  await haveNoShows()
   await page.goto(`${origin()}/auth/login`)
   await typeSignIn(page, 'reviewer@ujuzi.test', demoPassword)
   await page.waitForURL('**/review')
-  await look(page, ['/review'])
+  await look(page, ['/review', '/review?tab=no_shows', '/review?tab=settled', '/review/settings'])
 })

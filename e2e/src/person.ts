@@ -103,7 +103,7 @@ export async function throughGoogle(page: Page, email: string, button = 'Continu
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-export async function openSettings(page: Page, type: 'client' | 'professional') {
+export async function openSettings(page: Page, type: 'client' | 'professional' | 'review') {
   await page.goto(`${origin()}/${type}/settings`)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 }

@@ -41,14 +41,15 @@ export async function requestOf(page: Page, service_id: string, start: string) {
   return granted(await callOver(house(), requestBooking, { body: { service_id, start } }, { as }))
 }
 
-/** As if the visit had begun two hours ago. */
-export const letItBegin = (id: string) =>
+/** As if the visit of an hour had begun so many hours ago. */
+export const letItBegin = (id: string, hours = 2) =>
   inDatabase(
-    `update bookings set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour',
-       busy_until = now() - interval '1 hour', remind_at = null,
-       local_day = (now() - interval '2 hours')::date
+    `update bookings set starts_at = now() - make_interval(hours => $2),
+       ends_at = now() - make_interval(hours => $2 - 1),
+       busy_until = now() - make_interval(hours => $2 - 1), remind_at = null,
+       local_day = (now() - make_interval(hours => $2))::date
      where id = $1`,
-    [id],
+    [id, hours],
   )
 
 /** As if this business asked for ten days of notice when the visit was agreed. */

@@ -40,7 +40,7 @@ import type { Deps as ReviewDeps } from './modules/reviews/commands.ts'
 import { moderationRoutes } from './modules/reviews/moderation.routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { searchTasks, searchTimers } from './modules/search/jobs.ts'
-import { refreshCalendar, refreshListings } from './modules/search/listings.commands.ts'
+import { knownFrom, refreshCalendar, refreshListings } from './modules/search/listings.commands.ts'
 import { findPictured } from './modules/search/picture.queries.ts'
 import { pictureView } from './modules/search/picture.view.ts'
 import { pinRoutes } from './modules/search/pins.routes.ts'
@@ -53,9 +53,11 @@ import { openDb, openSearchPool } from './platform/db.ts'
 import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
 import type { Tasks, Timer } from './platform/jobs.ts'
 import { openLimiter } from './platform/limiter.ts'
+import type { Listening } from './platform/listening.ts'
 import { type Live, openLive } from './platform/live.ts'
 import { mailOutbox } from './platform/mail.ts'
 import { outboxTasks, outboxTimers } from './platform/outbox.ts'
+import { openWaking } from './platform/outbox-waking.ts'
 import type { Api } from './platform/serve.ts'
 import { smsOutbox } from './platform/sms.ts'
 
@@ -64,6 +66,8 @@ export type House = {
   api: Api
   tasks: Tasks
   timers: Timer[]
+  /** Hears, where jobs are run, of what is new in the outboxes. */
+  openWaker: () => Listening
   readiness: Readiness
   live: Live
 }
@@ -116,6 +120,7 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     publicUrl: origin,
     mailFrom: settings.mailFrom,
     calendarChanged: refreshCalendar,
+    calendarKept: knownFrom,
   }
   const reviewDeps: ReviewDeps = {
     publicUrl: origin,
@@ -164,6 +169,11 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
 
   const domain = new URL(origin()).hostname
   const carrying = { db, now, log: app.log }
+  const post = { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain }
+  const outboxes = [
+    mailOutbox(db, post),
+    smsOutbox(db, { url: settings.smsUrl, from: settings.smsFrom }),
+  ]
   const tasks: Tasks = {
     ...housekeepingTasks(db, now),
     ...accountsTasks({ db, authSecret, publicUrl: origin, now }),
@@ -171,12 +181,9 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     ...searchTasks(db, now),
     ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
-    ...outboxTasks(
-      mailOutbox(db, { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain }),
-      carrying,
-    ),
-    ...outboxTasks(smsOutbox(db, { url: settings.smsUrl, from: settings.smsFrom }), carrying),
+    ...outboxTasks(outboxes, carrying),
   }
+  const openWaker = () => openWaking({ url, db, log: app.log, outboxes })
   const timers = [
     ...housekeepingTimers,
     ...outboxTimers,
@@ -185,7 +192,7 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     ...searchTimers,
     ...privacyTimers,
   ]
-  return { app, api, tasks, timers, readiness, live }
+  return { app, api, tasks, timers, openWaker, readiness, live }
 }
 
 async function reachable(pool: pg.Pool) {

@@ -64,13 +64,24 @@ async function open(pool: pg.Pool, config: Config, { development }: Mode) {
     if (development) await mountDevelopment(app, api, settings)
     else await mountPages(app, api, settings)
   }
-  const worker =
-    config.process === 'web'
-      ? undefined
-      : await startWorker(pool, house.tasks, house.timers, app.log)
+  const worker = config.process === 'web' ? undefined : await startWork(pool, house)
   await app.listen({ port: config.port, host: config.host })
   if (config.port === 0 && !config.publicUrl) origin = app.listeningOrigin
   return { house, worker }
+}
+
+/** Runs jobs, and hears of letters as they are written. */
+async function startWork(pool: pg.Pool, { app, tasks, timers, openWaker }: House): Promise<Worker> {
+  const worker = await startWorker(pool, tasks, timers, app.log)
+  const waker = openWaker()
+  // Where it cannot be reached it goes on trying, and letters wait for the minute meanwhile.
+  waker.ready().catch(() => {})
+  return {
+    async stop() {
+      await waker.close()
+      await worker.stop()
+    },
+  }
 }
 
 function announce({ app }: House, config: Config, seconds: string) {

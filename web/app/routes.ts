@@ -1,5 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+const settings = 'features/account/settings.route.tsx'
+
 export default [
   layout('layouts/public.route.tsx', [
     index('features/landing/landing.route.tsx'),
@@ -29,7 +31,7 @@ export default [
     route('client/bookings/:id/reschedule', 'features/client/reschedule.route.tsx'),
     route('client/bookings/:id/review', 'features/client/review.route.tsx'),
     route('client/bookings/:id/again', 'features/client/again.route.tsx'),
-    route('client/settings', 'features/account/client-settings.route.tsx'),
+    route('client/settings', settings, { id: 'client-settings' }),
   ]),
   layout('features/professional/professional-portal.route.tsx', [
     route('professional/dashboard', 'features/professional/professional-dashboard.route.tsx'),
@@ -39,10 +41,11 @@ export default [
     route('professional/clients', 'features/professional/professional-clients.route.tsx'),
     route('professional/clients/:id', 'features/professional/professional-client.route.tsx'),
     route('professional/reviews', 'features/reviews/received-reviews.route.tsx'),
-    route('professional/settings', 'features/account/professional-settings.route.tsx'),
+    route('professional/settings', settings, { id: 'professional-settings' }),
   ]),
   layout('features/reviews/review-portal.route.tsx', [
     route('review', 'features/reviews/desk.route.tsx'),
+    route('review/settings', settings, { id: 'review-settings' }),
   ]),
   layout('layouts/auth.route.tsx', [
     route('auth/join', 'features/auth/join.route.tsx'),

@@ -1,5 +1,12 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const brotli = promisify(brotliCompress)
@@ -47,18 +54,23 @@ export async function squeeze(bytes: Buffer, wanted: Encoding | undefined): Prom
   return { encoding: wanted, bytes: await by[wanted](bytes) }
 }
 
+/** Up to here it is done sooner than it could be handed to another thread. */
+const smallBytes = 16_384
+
 const by = {
-  // Done sooner than it could be handed to another thread.
   zstd: (bytes: Buffer) => zstdCompressSync(bytes, { pledgedSrcSize: bytes.length }),
-  br: (bytes: Buffer) =>
-    brotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        // The default window takes megabytes to set up for pages of some hundred kilobytes.
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-      },
-    }),
-  gzip: (bytes: Buffer) => zip(bytes, { level: 6 }),
+  br: (bytes: Buffer) => {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // The default window takes megabytes to set up for pages of some hundred kilobytes.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    }
+    return bytes.length > smallBytes
+      ? brotli(bytes, { params })
+      : brotliCompressSync(bytes, { params })
+  },
+  gzip: (bytes: Buffer) =>
+    bytes.length > smallBytes ? zip(bytes, { level: 6 }) : gzipSync(bytes, { level: 6 }),
 } satisfies Record<Encoding, (bytes: Buffer) => Buffer | Promise<Buffer>>

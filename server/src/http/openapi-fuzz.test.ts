@@ -44,13 +44,14 @@ test(
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         const faultOf = checkerOf(method, path, operation)
-        for (const standing of standings) {
+        const send = async (standing: Standing) => {
           for await (const { made, answer } of visits(method, path, operation, standing)) {
             met[answer.statusCode] = (met[answer.statusCode] ?? 0) + 1
             const fault = faultOf(answer)
             if (fault) faults.set(`${method} ${path}: ${fault}`, `${standing} ${shown(made)}`)
           }
         }
+        await Promise.all(standings.map(send))
       }
     }
     expect(Object.fromEntries(faults)).toEqual({})

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { PreparingClient } from './prepared-client.ts'
 
 /** Milliseconds. A statement that takes longer is a bug or an attack; a person has long gone. */
 const statementTimeoutMs = 10_000
@@ -9,6 +10,7 @@ const connectTimeoutMs = 3_000
 /** `settings` are of PostgreSQL, for every connection. */
 export function openPool(url: string, max = 10, settings: Record<string, string> = {}) {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max,
     application_name: 'ujuzi',
@@ -38,14 +40,15 @@ export const openSearchPool = (url: string, max = searchers) =>
 
 const searchers = Math.max(4, 2 * availableParallelism())
 
-export function openDb(pool: pg.Pool) {
-  return drizzle(pool, { casing: 'snake_case' })
+/** A database over a pool, or over one connection. */
+export function openDb(client: pg.Pool | pg.Client | pg.PoolClient) {
+  return drizzle(client, { casing: 'snake_case' })
 }
 
 /** What commands and queries take: the database, or the transaction they are part of. */
 export type Db = Pick<
-  ReturnType<typeof openDb>,
-  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+  RootDb,
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
 >
 export type RootDb = ReturnType<typeof openDb>
 

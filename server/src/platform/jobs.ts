@@ -28,17 +28,11 @@ export async function sendJob(
   payload: Record<string, unknown>,
   when: { runAt?: Date; key?: string } = {},
 ) {
-  await db.execute(sql`select ${sendingJob(task, payload, when)}`)
-}
-
-/** The same as part of a statement of the caller's. */
-export const sendingJob = (
-  task: string,
-  payload: Record<string, unknown>,
-  { runAt, key }: { runAt?: Date; key?: string } = {},
-) => sql`graphile_worker.add_job(
+  const { runAt, key } = when
+  await db.execute(sql`select graphile_worker.add_job(
     ${task}, ${JSON.stringify(payload)}::json,
-    run_at := ${runAt?.toISOString() ?? null}::timestamptz, job_key := ${key ?? null}, max_attempts := 12)`
+    run_at := ${runAt?.toISOString() ?? null}::timestamptz, job_key := ${key ?? null}, max_attempts := 12)`)
+}
 
 /** Takes back what waits under a key that ends in this address, e.g. `newsletter:amina@example.com`. */
 export async function dropJobsOf(db: Pick<Db, 'execute'>, address: string) {

@@ -5,6 +5,7 @@ import { newId } from './columns.ts'
 import { openDb, openPool } from './db.ts'
 import { Refusal } from './errors.ts'
 import { forgetCountersBefore, type Guess, openLimiter } from './limiter.ts'
+import { transact } from './transaction.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const secret = 'a secret for tests only, 32 characters or more'
@@ -185,7 +186,7 @@ test('nothing that is counted can be read in the keys', async () => {
 test('where nothing can be counted nobody gets through', async () => {
   const answers = await Promise.all(
     [limiter.countCall, limiter.checkGuess, limiter.countGuess].map(async (count) => {
-      const lost = house.db.transaction(async (tx) => {
+      const lost = transact(house.db, async (tx) => {
         await tx.execute(sql`alter table attempt_counters rename to lost_counters`)
         if (count === limiter.countCall) await limiter.countCall(tx, 'register', freshIp(), start)
         else await (count as typeof limiter.countGuess)(tx, freshGuess(), start)

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import type { Db } from './db.ts'
 import { plainFailure } from './failures.ts'
 import { openListening } from './listening.ts'
+import type { News } from './news.ts'
 
 /** What screens that are open somewhere learn: a booking changed, and perhaps there is a notice about it. */
 const Announcement = z.object({
@@ -15,14 +14,10 @@ export type Announcement = z.infer<typeof Announcement>
 
 const channel = 'ujuzi_live'
 
-/** Heard by every process once the transaction commits, and by nobody when it does not. */
-export async function announce(tx: Pick<Db, 'execute'>, announcement: Announcement) {
-  await tx.execute(sql`select ${announcing(announcement)}`)
-}
-
-/** The same as part of a statement of the caller's. */
-export const announcing = (announcement: Announcement) =>
-  sql`pg_notify(${channel}, ${JSON.stringify(announcement)})`
+export const liveNews = (announcement: Announcement): News => ({
+  channel,
+  said: JSON.stringify(announcement),
+})
 
 /** One screen that is open now. */
 export type Screen = {

@@ -18,7 +18,7 @@ beforeEach(() => carry(undefined))
 
 function carrier(smtpUrl: string | undefined, { db, clock, app } = house) {
   const outbox = mailOutbox(db, { smtpUrl, from: 'Ujuzi <hello@ujuzi.test>', domain: 'ujuzi.test' })
-  const task = outboxTasks(outbox, { db, now: clock.now, log: app.log })['mail.send']
+  const task = outboxTasks([outbox], { db, now: clock.now, log: app.log })['mail.send']
   return async () => task?.({}, {} as JobHelpers)
 }
 const carry = (smtpUrl: string | undefined) => carrier(smtpUrl)()

@@ -1,7 +1,10 @@
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { newId } from './columns.ts'
 import { type Db, one } from './db.ts'
-import { sendingJob } from './jobs.ts'
+import { saying } from './news.ts'
 import type { Outbox } from './outbox.ts'
+import { outboxNews } from './outbox-waking.ts'
+import { preparedOn } from './prepared.ts'
 import { smtpCarrier } from './smtp.ts'
 import { mails } from './tables.ts'
 
@@ -16,20 +19,43 @@ export type Letter = {
 
 const keepTryingMinutes = 3 * 24 * 60
 
-/** Puts a letter in the outbox with the change it tells about; a job carries it from there. */
+/** Puts a letter in the outbox with the change it tells about; the worker carries it from there. */
 export async function sendMail(db: Db, letter: Letter, now: Date) {
-  const mail = db.insert(mails).values({
-    recipient: letter.to,
-    subject: letter.subject.replace(/[\r\n]+/g, ' '),
-    bodyText: letter.text,
-    bodyHtml: letter.html,
-    calendar: letter.calendar ?? null,
-    createdAt: now,
-    nextTryAt: now,
-  })
-  // One statement: a booking writes several letters while others wait for its business.
-  await db.execute(sql`with mail as ${mail} select ${sendingJob('mail.send', {})}`)
+  await sending(db).execute(lettersAsWritten([letter], now))
 }
+
+const sending = preparedOn((db) =>
+  db
+    .with(db.$with('mail', {}).as(writingLetters()))
+    .select({ told: saying(outboxNews('mail')) })
+    .from(sql`(select) once`)
+    .prepare('mail'),
+)
+
+/**
+ * Letters put in the outbox as part of a statement of the caller's, which says `outboxNews('mail')` too and is given
+ * what `lettersAsWritten` makes of them.
+ */
+export const writingLetters = (): SQL => {
+  const all = (name: keyof ReturnType<typeof lettersAsWritten>) => sql.placeholder(name)
+  return sql`
+    insert into mails (id, recipient, subject, body_text, body_html, calendar, created_at, next_try_at)
+    select id, recipient, subject, body_text, body_html, calendar, ${all('writtenAt')}::timestamptz,
+      ${all('writtenAt')}::timestamptz
+    from unnest(${all('mailIds')}::uuid[], ${all('recipients')}::text[], ${all('subjects')}::text[],
+      ${all('texts')}::text[], ${all('pages')}::text[], ${all('calendars')}::text[])
+      as letter (id, recipient, subject, body_text, body_html, calendar)`
+}
+
+export const lettersAsWritten = (letters: readonly Letter[], now: Date) => ({
+  mailIds: letters.map(() => newId()),
+  recipients: letters.map(({ to }) => to),
+  subjects: letters.map(({ subject }) => subject.replace(/[\r\n]+/g, ' ')),
+  texts: letters.map(({ text }) => text),
+  pages: letters.map(({ html }) => html),
+  calendars: letters.map(({ calendar = null }) => calendar),
+  writtenAt: now.toISOString(),
+})
 
 /** Without an SMTP server letters stay in the outbox, where the built-in mailbox shows them. */
 export function mailOutbox(

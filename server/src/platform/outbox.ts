@@ -30,15 +30,20 @@ const awayRetryMs = 20_000
 const laterMs = { shortest: 30_000, longest: 600_000 }
 
 /**
- * Carries out what waits. Every new letter and every minute start a round; one round of a process runs at a time,
- * so that a silent server holds one place of the worker.
+ * Carries out what waits. New letters and every minute start a round; one round of a process runs at a time, so that a
+ * silent server holds one place of the worker.
  */
-export function outboxTasks(outbox: Outbox, work: Work): Tasks {
-  const round = oneAtATime(
-    () => goRound(outbox, work),
-    () => sendJob(work.db, `${outbox.name}.send`, {}),
+export function outboxTasks(outboxes: readonly Outbox[], work: Work): Tasks {
+  return Object.fromEntries(
+    outboxes.flatMap((outbox) => {
+      const send = `${outbox.name}.send`
+      const round = oneAtATime(
+        () => goRound(outbox, work),
+        () => sendJob(work.db, send, {}, { key: send }),
+      )
+      return [send, `${outbox.name}.retry`].map((task) => [task, round])
+    }),
   )
-  return { [`${outbox.name}.send`]: round, [`${outbox.name}.retry`]: round }
 }
 
 export const outboxTimers: Timer[] = [

@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Db } from './db.ts'
+import { type Db, openDb } from './db.ts'
 
 /** Work on a million rows takes longer than a request may; hence a connection of its own, without their limits. */
 export async function withPatience<T>(
@@ -16,7 +15,7 @@ export async function withPatience<T>(
   })
   await client.connect()
   try {
-    return await work(drizzle(client, { casing: 'snake_case' }), client)
+    return await work(openDb(client), client)
   } finally {
     await client.end()
   }

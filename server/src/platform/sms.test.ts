@@ -68,7 +68,7 @@ const recipient = (statusCode: number) =>
 function carrier(url: string | undefined, from?: string) {
   const outbox = smsOutbox(house.db, { url, from })
   const work = { db: house.db, now: house.clock.now, log: house.app.log }
-  const task = outboxTasks(outbox, work)['sms.send']
+  const task = outboxTasks([outbox], work)['sms.send']
   return async () => task?.({}, {} as JobHelpers)
 }
 

@@ -1,7 +1,8 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import { type Db, one } from './db.ts'
-import { sendJob } from './jobs.ts'
+import { saying } from './news.ts'
 import type { Outbox } from './outbox.ts'
+import { outboxNews } from './outbox-waking.ts'
 import { gatewayCarrier } from './sms-gateway.ts'
 import { texts } from './tables.ts'
 
@@ -10,8 +11,10 @@ const keepTryingMinutes = 10
 
 /** Puts a text message in the outbox with the change it belongs to. `to` is in the international form. */
 export async function sendSms(db: Db, { to, text }: { to: string; text: string }, now: Date) {
-  await db.insert(texts).values({ recipient: to, body: text, createdAt: now, nextTryAt: now })
-  await sendJob(db, 'sms.send', {})
+  const row = { recipient: to, body: text, createdAt: now, nextTryAt: now }
+  await db.execute(
+    sql`with sms as ${db.insert(texts).values(row)} select ${saying(outboxNews('sms'))}`,
+  )
 }
 
 /** Without a gateway text messages stay in the outbox, where the built-in mailbox shows them. */

@@ -1,21 +1,62 @@
-import { is } from 'drizzle-orm'
-import { PgTransaction } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import { isPassing } from './constraints.ts'
-import type { Db } from './db.ts'
+import { type Db, openDb } from './db.ts'
 
 const attempts = 4
+
+/** Each connection of a pool as a database of its own: what is prepared on it lasts as long as the connection. */
+const connections = new WeakMap<pg.ClientBase, Db>()
+/** Those that are in a transaction now. */
+const inside = new WeakSet<Db>()
 
 /**
  * Runs `work` in one transaction, again from its start when the database chose it as the loser of a deadlock.
  * Inside a transaction it becomes part of that one: what is thrown ends the whole, and the whole is retried.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (is(db, PgTransaction)) return work(db)
+  if (inside.has(db)) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      return await onConnection(db, work)
     } catch (error) {
       if (attempt === attempts || !isPassing(error)) throw error
     }
+  }
+}
+
+async function onConnection<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const { $client } = db as ReturnType<typeof openDb>
+  if (!($client instanceof pg.Pool)) return within($client, db, work)
+  const client = await $client.connect()
+  const tx = connections.get(client) ?? openDb(client)
+  connections.set(client, tx)
+  let lost: Error | undefined
+  try {
+    return await within(client, tx, work, (failure) => {
+      lost = failure
+    })
+  } finally {
+    client.release(lost)
+  }
+}
+
+/** `isLost` hears why a connection could not even be told to forget what failed. */
+async function within<T>(
+  client: pg.ClientBase,
+  tx: Db,
+  work: (tx: Db) => Promise<T>,
+  isLost: (failure: Error) => void = () => {},
+): Promise<T> {
+  inside.add(tx)
+  try {
+    await client.query('begin')
+    const done = await work(tx)
+    await client.query('commit')
+    return done
+  } catch (error) {
+    await client.query('rollback').catch(isLost)
+    throw error
+  } finally {
+    inside.delete(tx)
   }
 }

@@ -4,18 +4,12 @@ import { countsAsBooked } from '../modules/bookings/rules.ts'
 import { bookings } from '../modules/bookings/tables.ts'
 import { reviews } from '../modules/reviews/tables.ts'
 import { newId } from '../platform/columns.ts'
+import { usualPolicy } from './booking-facts.ts'
 import type { TestHouse } from './harness.ts'
 
 type Business = Awaited<ReturnType<TestHouse['people']['business']>>
 
 const hour = 3_600_000
-
-export const usualPolicy = {
-  free_cancellation_hours: 24,
-  partial_refund_hours: 12,
-  no_refund_hours: 2,
-  cancellation_fee_percentage: 25,
-}
 
 /** A visit that has been, one each hour of two months ago; with stars it was reviewed. */
 export const pastVisit =

@@ -27,7 +27,7 @@ export function Sidebar({ name, home, links, foot, onFollow }: Props) {
       <Selvedge thin />
       <nav aria-label={m.layout_portal()} className="grid gap-1 p-3 rail:px-0">
         {links.map((link) => (
-          <SidebarLink key={link.to} {...link} onFollow={onFollow} />
+          <SidebarLink key={link.to} {...link} end={link.to === home} onFollow={onFollow} />
         ))}
       </nav>
       <span className="flex-1" />
@@ -44,13 +44,20 @@ export function Sidebar({ name, home, links, foot, onFollow }: Props) {
 const bar =
   'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-r-[4px] aria-[current=page]:before:bg-primary rail:aria-[current=page]:before:left-0'
 
-function SidebarLink({ to, label, icon, onFollow }: PortalLink & { onFollow?: () => void }) {
+type LinkProps = PortalLink & {
+  /** Other pages may lie below the address; they are not this one. */
+  end: boolean
+  onFollow?: () => void
+}
+
+function SidebarLink({ to, label, icon, end, onFollow }: LinkProps) {
   const labelRef = useRef<HTMLSpanElement>(null)
   const isRail = () => (labelRef.current?.offsetWidth ?? 0) <= 1
   return (
     <Tooltip text={label} needed={isRail}>
       <NavLink
         to={to}
+        end={end}
         onClick={onFollow}
         className={`relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-sidebar-accent aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-foreground rail:justify-center rail:rounded-none rail:px-0 [&_svg]:size-5 ${bar}`}
       >

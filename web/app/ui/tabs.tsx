@@ -20,6 +20,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
       className="grid gap-6"
     >
       <Behaviour.List
+        ref={showChosen}
         aria-label={label}
         className="scrollbar-none flex gap-1 overflow-x-auto border-b"
       >
@@ -41,6 +42,15 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
       ))}
     </Behaviour.Root>
   )
+}
+
+/** The address may choose a tab that a narrow strip would leave out of sight. */
+function showChosen(strip: HTMLDivElement | null) {
+  const chosen = strip?.querySelector<HTMLElement>('[data-state=active]')
+  if (strip && chosen) {
+    strip.scrollLeft =
+      chosen.offsetLeft - strip.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2
+  }
 }
 
 function Count({ children }: { children: ReactNode }) {

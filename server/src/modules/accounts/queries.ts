@@ -1,6 +1,7 @@
 import type { Locale } from '@ujuzi/contract/locales'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, one } from '../../platform/db.ts'
+import { preparedOn } from '../../platform/prepared.ts'
 import { type AccountRow, accounts, sessions } from './tables.ts'
 
 export async function insertAccount(db: Db, values: typeof accounts.$inferInsert) {
@@ -64,18 +65,23 @@ export async function findSignedIn(
   db: Db,
   { accountId, sessionId }: { accountId: string; sessionId: string },
 ) {
-  const [row] = await db
+  const [row] = await signedInOn(db).execute({ accountId, sessionId })
+  return row
+}
+
+const signedInOn = preparedOn((db) =>
+  db
     .select({ account: accounts, session: sessions })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(
       and(
-        eq(sessions.id, sessionId),
-        eq(sessions.accountId, accountId),
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.accountId, sql.placeholder('accountId')),
         isNull(sessions.endedAt),
         isNull(accounts.suspendedAt),
         isNull(accounts.leavingAt),
       ),
     )
-  return row
-}
+    .prepare('signed_in'),
+)

@@ -4,15 +4,22 @@ import {
   type requestBooking as requestEndpoint,
 } from '@ujuzi/contract/bookings'
 import type { Received } from '@ujuzi/contract/endpoint'
-import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
+import { besideThePast, onChair } from './by-hand.commands.ts'
 import { wholeMinute } from './by-hand.rules.ts'
 import type { Deps, When } from './moves.commands.ts'
-import { announceChange, tell } from './notices.ts'
+import { type Notice, tellOfChange } from './notices.ts'
 import { findOffer, findOwnOffer, lockBothSides, lockOwnBusiness } from './offers.queries.ts'
 import * as queries from './queries.ts'
-import { draft, insertOnFreeChair, planVisit, readPlace, readWork } from './visits.commands.ts'
+import {
+  draft,
+  enterCalendar,
+  insertOnFreeChair,
+  planVisit,
+  readPlace,
+  readWork,
+} from './visits.commands.ts'
 
 type Request = Received<typeof requestEndpoint>['body']
 type Entry = Received<typeof enterEndpoint>['body']
@@ -34,7 +41,7 @@ export async function requestBooking(
 
     const startsAt = new Date(request.start)
     const wanted = { startsAt, minutes: work.minutes, clientId }
-    const { visit, pending } = await planVisit(tx, offer.terms, wanted, now)
+    const { visit, pending, calendar } = await planVisit(deps, tx, offer.terms, wanted, now)
     const accepted = offer.terms.autoAcceptBookings
     if (!accepted && pending >= pendingRequestsMax) throw new Refusal('too_many_pending')
 
@@ -43,10 +50,8 @@ export async function requestBooking(
     const by = { move: 'request', party: 'client', accountId: clientId } as const
     const booking = await insertOnFreeChair(tx, visit, wish, by)
     const details = { ...offer, booking, client, chair: null }
-    await begin(deps, tx, details, now)
-    if (accepted) await tell(tx, details, { event: 'confirmed', to: 'client' }, deps, now)
-    const event = accepted ? 'booked' : 'requested'
-    await tell(tx, details, { event, to: 'professional' }, deps, now)
+    await enterCalendar(deps, tx, calendar, booking, now)
+    await tellOfChange(tx, details, accepted ? ofBooked : ofRequest, deps, now)
     return details
   })
 }
@@ -70,7 +75,9 @@ export async function enterBooking(
       clientId: null,
       byHand: { past: true },
     }
-    const { visit } = await planVisit(tx, offer.terms, wanted, now)
+    const { visit: planned, calendar } = await planVisit(deps, tx, offer.terms, wanted, now)
+    const open = await besideThePast(tx, terms.id, planned, now)
+    const visit = await onChair(tx, terms.id, open, entry.chair_id)
     const guest = {
       clientId: null,
       guestName: entry.client_name,
@@ -85,15 +92,16 @@ export async function enterBooking(
     const entered = draft(offer, work, visit, guest, now)
     const booking = await insertOnFreeChair(tx, visit, entered, by)
     const details = { ...offer, booking, client: null, chair: null }
-    await begin(deps, tx, details, now)
+    await enterCalendar(deps, tx, calendar, booking, now)
+    await tellOfChange(tx, details, [], deps, now)
     return (await queries.findBooking(tx, booking.id)) ?? details
   })
 }
 
 const noGuest = { guestName: null, guestPhone: null }
 
-/** What every new booking brings with it. */
-async function begin(deps: Deps, tx: Db, details: queries.BookingDetails, now: Date) {
-  await deps.calendarChanged(tx, details.booking.businessId, now)
-  await announceChange(tx, details)
-}
+const ofRequest: Notice[] = [{ event: 'requested', to: 'professional' }]
+const ofBooked: Notice[] = [
+  { event: 'confirmed', to: 'client' },
+  { event: 'booked', to: 'professional' },
+]

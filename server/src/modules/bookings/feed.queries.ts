@@ -1,25 +1,62 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { newId } from '../../platform/columns.ts'
 import type { After } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
-import { announcing } from '../../platform/live.ts'
+import { liveNews } from '../../platform/live.ts'
+import { type Letter, lettersAsWritten, writingLetters } from '../../platform/mail.ts'
+import type { News } from '../../platform/news.ts'
+import { outboxNews } from '../../platform/outbox-waking.ts'
+import { preparedOn } from '../../platform/prepared.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
-import { bookings, notices } from './tables.ts'
+import { bookings, type NoticeRow, notices } from './tables.ts'
 
 const owner = alias(accounts, 'owner')
 const client = alias(accounts, 'client')
 
-/** A notice and, in the same statement, word of it to the screens of whom it is for. */
-export async function insertNotice(
-  db: Db,
-  notice: typeof notices.$inferInsert & { id: string; accountId: string; bookingId: string },
-) {
-  const { id, accountId, bookingId } = notice
-  await db.execute(sql`
-    with notice as ${db.insert(notices).values(notice)}
-    select ${announcing({ to: [accountId], booking: bookingId, notice: id })}`)
+export type Told = {
+  letters: readonly Letter[]
+  notices: readonly Omit<NoticeRow, 'id' | 'at' | 'readAt'>[]
+  news: readonly News[]
 }
+
+/** Letters, notices and word to the screens that are open, in one statement: others wait for the business meanwhile. */
+export async function writeTold(db: Db, { letters, notices, news }: Told, now: Date) {
+  const rows = notices.map((notice) => ({ ...notice, id: newId() }))
+  const noticed = rows.map(({ id, accountId, bookingId }) =>
+    liveNews({ to: [accountId], booking: bookingId, notice: id }),
+  )
+  const said = [...news, ...noticed, ...(letters.length > 0 ? [outboxNews('mail')] : [])]
+  await writingTold(db).execute({
+    ...lettersAsWritten(letters, now),
+    ids: rows.map(({ id }) => id),
+    accounts: rows.map(({ accountId }) => accountId),
+    parties: rows.map(({ party }) => party),
+    events: rows.map(({ event }) => event),
+    bookings: rows.map(({ bookingId }) => bookingId),
+    starts: rows.map(({ startsAt }) => startsAt.toISOString()),
+    channels: said.map(({ channel }) => channel),
+    said: said.map((one) => one.said),
+  })
+}
+
+const writingTold = preparedOn((db) => {
+  const notice = db.$with('notice', {}).as(sql`
+    insert into notices (id, account_id, party, event, booking_id, starts_at, at)
+    select id, account_id, party, event, booking_id, starts_at, ${sql.placeholder('writtenAt')}::timestamptz
+    from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('accounts')}::uuid[],
+      ${sql.placeholder('parties')}::text[], ${sql.placeholder('events')}::text[],
+      ${sql.placeholder('bookings')}::uuid[], ${sql.placeholder('starts')}::timestamptz[])
+      as told (id, account_id, party, event, booking_id, starts_at)`)
+  return db
+    .with(db.$with('mail', {}).as(writingLetters()), notice)
+    .select({ said: sql`pg_notify(channel, said)` })
+    .from(
+      sql`unnest(${sql.placeholder('channels')}::text[], ${sql.placeholder('said')}::text[]) as news (channel, said)`,
+    )
+    .prepare('told')
+})
 
 /** Notices with what they speak of, as it is called now. */
 const told = (db: Db) =>

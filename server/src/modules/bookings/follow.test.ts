@@ -1,6 +1,7 @@
 import { confirmBooking } from '@ujuzi/contract/booking-moves'
 import type { SentEvent } from '@ujuzi/contract/event-text'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../platform/transaction.ts'
 import { bookingScenes } from '../../testing/booking-scene.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { type OpenScreen, openScreen } from '../../testing/open-screen.ts'
@@ -70,7 +71,7 @@ test('what is rolled back is told to nobody', async () => {
   const screen = await screenOf(client.token)
   const details = await findBooking(house.db, id)
   const telling = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'hello@ujuzi.test' }
-  const failing = house.db.transaction(async (tx) => {
+  const failing = transact(house.db, async (tx) => {
     if (details)
       await tell(
         tx,

@@ -50,10 +50,10 @@ export function bookingTasks(deps: Deps & { db: Db; now: () => Date }): Tasks {
 
   function sweep(listDue: (now: Date) => Promise<Due[]>, act: Act): Task {
     return async () => {
-      const now = deps.now()
       const failures: unknown[] = []
-      for (const due of await listDue(now)) {
-        await act({ db, now }, due).catch((error) => {
+      for (const due of await listDue(deps.now())) {
+        // Its own moment for each: what is told is found again by when it was told.
+        await act({ db, now: deps.now() }, due).catch((error) => {
           // Somebody acted between the list and the lock: their move stands.
           if (!(error instanceof Refusal)) failures.push(error)
         })

@@ -85,11 +85,34 @@ const sheets = {
   },
 } as const satisfies Record<Party, Sheet>
 
-function wordsOf(event: NoticeEvent, to: Party): Words {
-  const found = (sheets[to] as Sheet)[event]
-  if (!found) throw new Error(`The ${to} has no letter about ${event}`)
+/** What is written to whoever did it themselves: only where their calendar has to follow. */
+const ownSheets = {
+  client: {
+    cancelled: words(m.booking_mail_cancelled_subject, m.booking_mail_own_cancelled_text_client),
+    moved: words(m.booking_mail_moved_subject, m.booking_mail_own_moved_text_client),
+    move_accepted: words(
+      m.booking_mail_move_accepted_subject,
+      m.booking_mail_own_move_accepted_text_client,
+    ),
+  },
+  professional: {
+    confirmed: words(m.booking_mail_confirmed_subject, m.booking_mail_own_confirmed_text),
+    cancelled: words(
+      m.booking_mail_cancelled_subject,
+      m.booking_mail_own_cancelled_text_professional,
+    ),
+    moved: words(m.booking_mail_moved_subject, m.booking_mail_own_moved_text_professional),
+    move_accepted: words(
+      m.booking_mail_move_accepted_subject,
+      m.booking_mail_own_move_accepted_text_professional,
+    ),
+  },
+} as const satisfies Record<Party, Sheet>
+
+/** Subject and text of the letter to one side. */
+export function wordsOf({ event, to, own }: { event: NoticeEvent; to: Party; own?: boolean }) {
+  const sheet: Sheet = (own ? ownSheets : sheets)[to]
+  const found = sheet[event]
+  if (!found) throw new Error(`The ${to} has no letter about ${own ? 'their own ' : ''}${event}`)
   return found
 }
-
-export const subjectOf = (event: NoticeEvent, to: Party) => wordsOf(event, to).subject
-export const textOf = (event: NoticeEvent, to: Party) => wordsOf(event, to).text

@@ -7,12 +7,12 @@ import type { NoticeEvent } from '@ujuzi/contract/notices'
 import { refundMinor } from '@ujuzi/contract/refunds'
 import { letter } from '../../platform/letter.ts'
 import { bookingScreen, otherSideName, placeText } from './calendar-entry.rules.ts'
-import { type Facts, subjectOf, textOf } from './letter-words.rules.ts'
+import { type Facts, wordsOf } from './letter-words.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import { contestUntil } from './rules.ts'
 
-/** `reason`: what whoever acted said about it. */
-export type Notice = { event: NoticeEvent; to: Party; reason?: string | null }
+/** `reason`: what whoever acted said about it. `own`: the reader did it and needs the letter alone, for the calendar. */
+export type Notice = { event: NoticeEvent; to: Party; reason?: string | null; own?: boolean }
 type Reader = { name: string; locale: Locale; publicUrl: () => string }
 
 /** What one side reads about a booking. */
@@ -23,14 +23,12 @@ export function letterAbout(
 ) {
   const { event, to } = notice
   const facts = factsOf(details, locale)
-  const subject = subjectOf(event, to)(facts, { locale })
+  const said = wordsOf(notice)
+  const subject = said.subject(facts, { locale })
   const body = letter({
     locale,
     title: subject,
-    paragraphs: [
-      m.booking_mail_greeting({ name }, { locale }),
-      textOf(event, to)(facts, { locale }),
-    ],
+    paragraphs: [m.booking_mail_greeting({ name }, { locale }), said.text(facts, { locale })],
     details: detailsOf(details, facts, notice, locale),
     action: actionOf(event, `${publicUrl()}${bookingScreen(to, details.booking.id)}`, locale),
   })

@@ -113,6 +113,7 @@ const everything = [
   'too_late',
   'too_far',
   'wrong_status',
+  'invalid_input',
   'not_allowed',
 ]
 

@@ -2,7 +2,7 @@ import type { Party } from '@ujuzi/contract/bookings'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
-import { announceChange, type Notice, type Telling, tell } from './notices.ts'
+import { type Notice, type Telling, tellOfChange } from './notices.ts'
 import * as queries from './queries.ts'
 import { remindAt } from './reminders.rules.ts'
 import {
@@ -14,10 +14,16 @@ import {
   refundPercent,
   statusAfter,
 } from './rules.ts'
+import type { Range, ReadCalendar } from './slots.queries.ts'
 
 export type Deps = Telling & {
-  /** Hears, inside the transaction, that what is free at a business is no longer what it was. */
-  calendarChanged: (tx: Db, businessId: string, now: Date) => Promise<void>
+  /**
+   * Hears, inside the transaction, that what is free at a business is no longer what it was. `known` is what a reading
+   * over `calendarKept` would give now.
+   */
+  calendarChanged: (tx: Db, businessId: string, now: Date, known?: ReadCalendar) => Promise<void>
+  /** How far search knows calendars. */
+  calendarKept: (now: Date) => Range
 }
 export type When = { db: Db; now: Date }
 /** A booking and the side of it that the caller is on. */
@@ -60,13 +66,11 @@ export async function moveBooking(
     })
     const change = Number(countsAsBooked(status)) - Number(countsAsBooked(booking.status))
     await queries.addToBookedCount(tx, booking.businessId, change)
-    if (freesTime(move)) await deps.calendarChanged(tx, booking.businessId, now)
+    if (changesTheCalendar(move)) await deps.calendarChanged(tx, booking.businessId, now)
 
     const details = { ...fresh, booking: moved }
-    for (const notice of noticesOf(move, booking, by.party)) {
-      await tell(tx, details, { ...notice, reason }, deps, now)
-    }
-    await announceChange(tx, details)
+    const notices = noticesOf(move, booking, by.party).map((notice) => ({ ...notice, reason }))
+    await tellOfChange(tx, details, notices, deps, now)
     return details
   })
 }
@@ -83,8 +87,9 @@ export async function readLocked(tx: Db, { id, businessId }: { id: string; busin
   return { terms, fresh }
 }
 
-const leavesTheCalendar = ['confirm', 'decline_move', 'contest', 'uphold', 'dismiss']
-const freesTime = (move: PlainMove) => !leavesTheCalendar.includes(move)
+/** What leaves the chair and the count of the day as they are. A no-show that is dismissed counts again. */
+const leavesTheCalendar = ['confirm', 'decline_move', 'contest', 'uphold']
+const changesTheCalendar = (move: PlainMove) => !leavesTheCalendar.includes(move)
 
 /** A wish for another time is over with any move but one: whether somebody came is not about it. */
 const noWish = { proposedStart: null, proposedBy: null }
@@ -137,15 +142,32 @@ const toBoth = (event: Notice['event']): Notice[] => [
   { event, to: 'professional' },
 ]
 
-/** Who hears of it: the side that did not act, and both of what others did. */
+/**
+ * The other side hears of it. Who did it is sent the new calendar entry of what both had agreed; of a guest's visit
+ * nobody was sent any.
+ */
+export function heardBySides(
+  event: Notice['event'],
+  by: Party,
+  { status, clientId }: Pick<queries.BookingDetails['booking'], 'status' | 'clientId'>,
+): Notice[] {
+  const notice = { event, to: otherParty(by) }
+  return status === 'confirmed' && clientId ? [notice, { event, to: by, own: true }] : [notice]
+}
+
+/** Who hears of it: the side that did not act, and both of what others did or what their calendars have to follow. */
 function noticesOf(
   move: PlainMove,
-  { proposedBy }: queries.BookingDetails['booking'],
+  booking: queries.BookingDetails['booking'],
   party: Mover,
 ): Notice[] {
+  const { proposedBy } = booking
   switch (move) {
     case 'confirm':
-      return [{ event: 'confirmed', to: 'client' }]
+      return [
+        { event: 'confirmed', to: 'client' },
+        { event: 'confirmed', to: 'professional', own: true },
+      ]
     case 'decline':
       return [{ event: 'declined', to: 'client' }]
     case 'expire':
@@ -153,7 +175,7 @@ function noticesOf(
     case 'complete':
       return [{ event: 'completed', to: 'client' }]
     case 'cancel':
-      return [{ event: 'cancelled', to: otherParty(sideOf(party)) }]
+      return heardBySides('cancelled', sideOf(party), booking)
     case 'no_show':
       return [{ event: 'no_show', to: otherParty(sideOf(party)) }]
     case 'contest':

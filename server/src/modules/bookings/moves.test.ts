@@ -125,6 +125,22 @@ describe('a client', () => {
     },
   )
 
+  it('who takes a request back pays nothing, however late it is', async () => {
+    const { id, move, get, reschedule } = await scenes.booked()
+    // Moved near, so that a confirmed booking would cost something.
+    await reschedule('client', at('23T18:00'))
+    house.clock.set(new Date(at('23T16:30')))
+    expect(await get('client')).toMatchObject({
+      data: { status: 'pending', refund_if_cancelled_now: { amount: 5000, percent: 100 } },
+    })
+    expect(await move('client', 'cancel')).toMatchObject({
+      status: 200,
+      data: { refund: { amount: 5000, percent: 100 } },
+    })
+    const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+    expect(row).toMatchObject({ cancelledBy: 'client', refundPercent: 100 })
+  })
+
   it('who cancels frees the time for others', async () => {
     const { business, move } = await scenes.booked()
     await move('client', 'cancel')

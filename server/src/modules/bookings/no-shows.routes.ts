@@ -4,30 +4,23 @@ import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { type Api, type Caller, serve, serveOn } from '../../platform/serve.ts'
 import { type Deps, moveBooking } from './moves.commands.ts'
-import { countContested, listContestedBookings, listSaid } from './no-shows.queries.ts'
+import { countContested, listContestedBookings, listHeard } from './no-shows.queries.ts'
+import { contestedView } from './no-shows.view.ts'
 import { findBooking } from './queries.ts'
-import { bookingView } from './view.ts'
 
 /** Where one side says that the other did not come, and the other says otherwise, a reviewer decides. */
 export function noShowRoutes(api: Api, deps: Deps) {
   serve(api, listContested, async ({ query }, { db, locale, now }) => {
-    const { limit = pageSizeDefault } = query
-    const list = listName('contested', {})
-    const rows = await listContestedBookings(db, afterOf(list, query.cursor), limit + 1)
+    const { state = 'open', limit = pageSizeDefault } = query
+    const list = listName('contested', state)
+    const after = afterOf(list, query.cursor)
+    const rows = await listContestedBookings(db, state, { after, limit: limit + 1 })
     const { page, next } = cutPage(list, rows, limit)
-    const said = await listSaid(
-      db,
-      page.map(({ id }) => id),
-    )
+    const ids = page.map(({ id }) => id)
+    const heard = await listHeard(db, ids)
     return {
-      results: page.map((row) => ({
-        booking: bookingView(row, { party: 'client', locale, now }),
-        accused: row.booking.noShowOf ?? 'client',
-        client_said: said.get(row.id)?.client ?? null,
-        professional_said: said.get(row.id)?.professional ?? null,
-        contested_at: new Date(row.key).toISOString(),
-      })),
-      count: await countContested(db),
+      results: page.map((row) => contestedView(row, heard.get(row.id), { locale, now })),
+      count: await countContested(db, state),
       next,
     }
   })

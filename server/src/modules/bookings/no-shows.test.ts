@@ -1,4 +1,4 @@
-import { listContested, settleNoShow } from '@ujuzi/contract/moderation'
+import { type ContestedNoShow, listContested, settleNoShow } from '@ujuzi/contract/moderation'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { at, bookingScenes } from '../../testing/booking-scene.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
@@ -10,9 +10,11 @@ beforeAll(async () => {
   scenes = bookingScenes(house)
 })
 afterAll(() => house.close())
-beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+const monday = new Date('2026-11-23T07:00:00Z')
+beforeEach(() => house.clock.set(monday))
 
 async function missed() {
+  house.clock.set(monday)
   const scene = await scenes.booked({ accepted: true })
   house.clock.set(new Date(at('25T11:00')))
   expect(await scene.move('professional', 'no_show')).toMatchObject({
@@ -21,9 +23,32 @@ async function missed() {
   return scene
 }
 
-const settle = async (id: string, outcome: 'upheld' | 'dismissed') => {
-  const reviewer = await house.people.account('reviewer')
-  return house.call(settleNoShow, { params: { id }, body: { outcome } }, { as: reviewer.token })
+async function contested() {
+  const scene = await missed()
+  await scene.contest('client', 'I waited at the door.')
+  return scene
+}
+
+const settle = async (id: string, outcome: 'upheld' | 'dismissed', explanation?: string) => {
+  const { token } = await house.people.account('reviewer', { name: 'Awa Diop' })
+  const body = { outcome, ...(explanation && { explanation }) }
+  return house.call(settleNoShow, { params: { id }, body }, { as: token })
+}
+
+/** Everything in one of the two lists of reviewers, read in pages of two. */
+async function listed(state: 'open' | 'settled') {
+  const { token } = await house.people.account('reviewer')
+  const all: ContestedNoShow[] = []
+  let cursor: string | undefined
+  do {
+    const query = { state, limit: 2, ...(cursor && { cursor }) }
+    const answer = await house.call(listContested, { query }, { as: token })
+    if (!answer.ok) throw new Error(answer.error.code)
+    all.push(...answer.data.results)
+    cursor = answer.data.next ?? undefined
+    if (!cursor) expect(answer.data.count).toBe(all.length)
+  } while (cursor)
+  return all
 }
 
 describe('who is said not to have come', () => {
@@ -76,6 +101,82 @@ describe('a reviewer', () => {
     expect(await settle(id, 'upheld')).toMatchObject({ data: { status: 'no_show' } })
     expect(await get('client')).toMatchObject({
       data: { no_show: { settled: true }, can: { contest: false, review: false } },
+    })
+  })
+})
+
+describe('what was settled', () => {
+  it('moves to the other list, the latest first, with who decided, which way and why', async () => {
+    const [first, second, third] = [await contested(), await contested(), await contested()]
+    const order = [second, third, first]
+    for (const [minutes, { id }] of order.entries()) {
+      house.clock.set(new Date(new Date(at('25T12:00')).getTime() + minutes * 60_000))
+      const upheld = id === third.id
+      expect(
+        await settle(id, upheld ? 'upheld' : 'dismissed', upheld ? undefined : 'The log agrees.'),
+      ).toMatchObject({ ok: true })
+    }
+    const settled = await listed('settled')
+    const three = settled.slice(0, 3)
+    expect(three.map(({ booking }) => booking.id)).toEqual([first.id, third.id, second.id])
+    expect(three.map((one) => one.settled)).toEqual([
+      {
+        at: new Date(at('25T12:02')).toISOString(),
+        by: 'Awa Diop',
+        outcome: 'dismissed',
+        explanation: 'The log agrees.',
+      },
+      {
+        at: new Date(at('25T12:01')).toISOString(),
+        by: 'Awa Diop',
+        outcome: 'upheld',
+        explanation: null,
+      },
+      {
+        at: new Date(at('25T12:00')).toISOString(),
+        by: 'Awa Diop',
+        outcome: 'dismissed',
+        explanation: 'The log agrees.',
+      },
+    ])
+    // Also of a visit that counts as completed now.
+    for (const one of three) {
+      expect(one).toMatchObject({ accused: 'client', client_said: 'I waited at the door.' })
+    }
+    const ids = settled.map(({ booking }) => booking.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const waiting = (await listed('open')).map(({ booking }) => booking.id)
+    expect(waiting.filter((id) => ids.includes(id))).toEqual([])
+  })
+
+  it('knows whom the client said not to have come, and waits without a decision until then', async () => {
+    const { id, move, contest } = await scenes.booked({ accepted: true })
+    house.clock.set(new Date(at('25T11:00')))
+    await move('client', 'no_show')
+    await contest('professional', 'The door was open.')
+    const about = async (state: 'open' | 'settled') =>
+      (await listed(state)).find(({ booking }) => booking.id === id)
+    expect(await about('open')).toMatchObject({ accused: 'professional', settled: null })
+    await settle(id, 'dismissed')
+    expect(await about('open')).toBeUndefined()
+    expect(await about('settled')).toMatchObject({
+      accused: 'professional',
+      client_said: null,
+      professional_said: 'The door was open.',
+    })
+  })
+
+  it('is not paged with the cursor of what waits', async () => {
+    await contested()
+    await contested()
+    const { token } = await house.people.account('reviewer')
+    const ask = (query: object) => house.call(listContested, { query }, { as: token })
+    const open = await ask({ state: 'open', limit: 1 })
+    const cursor = open.ok && open.data.next
+    expect(cursor).toBeTruthy()
+    expect(await ask({ state: 'settled', cursor })).toMatchObject({
+      status: 422,
+      error: { fields: { cursor: expect.any(String) } },
     })
   })
 })

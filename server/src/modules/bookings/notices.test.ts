@@ -1,8 +1,9 @@
-import { getCalendarEntry } from '@ujuzi/contract/bookings'
+import { getCalendarEntry, type Party, parties as sides } from '@ujuzi/contract/bookings'
 import { locales } from '@ujuzi/contract/locales'
 import { noticeEvents } from '@ujuzi/contract/notices'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { transact } from '../../platform/transaction.ts'
 import { bookingScenes } from '../../testing/booking-scene.ts'
 import { entryIn } from '../../testing/calendar-file.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
@@ -77,7 +78,7 @@ test('a booking, its letters and its notices are there together', async () => {
 test('what fails after telling leaves neither letter nor notice', async () => {
   const { client, id } = await scenes.booked()
   const details = await detailsOf(id)
-  const failing = house.db.transaction(async (tx) => {
+  const failing = transact(house.db, async (tx) => {
     await tell(tx, details, { event: 'confirmed', to: 'client' }, telling, house.clock.now())
     throw new Error('power cut')
   })
@@ -116,6 +117,121 @@ test('the entry of a letter is confirmed, then moved, then taken back: one uid, 
     ATTENDEE: `mailto:${client.email}`,
   })
   for (const { calendar } of letters) expect(calendar).not.toContain(business.owner.email)
+})
+
+const forOneself = {
+  client: ['cancelled', 'moved', 'move_accepted'],
+  professional: ['confirmed', 'cancelled', 'moved', 'move_accepted'],
+} as const
+
+test('what somebody did themselves has its own words in every language', async () => {
+  const { id } = await scenes.booked({ accepted: true })
+  const details = await detailsOf(id)
+  for (const to of ['client', 'professional'] as const) {
+    for (const event of forOneself[to]) {
+      const texts = locales.map((locale) => {
+        const reader = { name: 'Awa', locale, ...telling }
+        const { subject, text } = letterAbout(details, { event, to, own: true }, reader)
+        expect(`${subject}\n${text}`).not.toMatch(/undefined|\{|Invalid/)
+        return text
+      })
+      expect(new Set(texts).size).toBe(locales.length)
+      expect(texts[0]).toMatch(/^You have /m)
+      expect(texts[0]).toContain('calendar')
+    }
+  }
+})
+
+describe('who makes a move has it in the calendar too, by one letter and without a notice', () => {
+  type Scene = Awaited<ReturnType<typeof scenes.booked>>
+  const emailOf = ({ client, business }: Scene, side: Party) =>
+    side === 'client' ? client.email : business.owner.email
+
+  /** What came with the letters since then: to whom, and what their calendars make of it. */
+  async function entriesSince(scene: Scene, before: Awaited<ReturnType<typeof lettersOf>>) {
+    const after = await lettersOf(scene)
+    return sides.map((side) =>
+      after[side].slice(before[side].length).map(({ calendar }) => {
+        const entry = entryIn(calendar ?? '')
+        return [entry.calendar.METHOD, entry.event.STATUS, entry.event.DTSTART].join(' ')
+      }),
+    )
+  }
+  const lettersOf = async (scene: Scene) => ({
+    client: await scenes.lettersTo(emailOf(scene, 'client')),
+    professional: await scenes.lettersTo(emailOf(scene, 'professional')),
+  })
+  const told = async ({ client, business, id }: Scene) =>
+    (await house.db.select().from(notices).where(eq(notices.bookingId, id))).map(
+      ({ accountId, event }) => [
+        accountId === client.id ? 'client' : accountId === business.owner.id && 'professional',
+        event,
+      ],
+    )
+
+  it.each(sides)('the %s who moves a confirmed visit', async (side) => {
+    const scene = await scenes.booked({ accepted: true })
+    const before = await lettersOf(scene)
+    expect(await scene.reschedule(side, '2026-11-26T10:00:00+01:00')).toMatchObject({ status: 200 })
+    const moved = 'REQUEST CONFIRMED 20261126T090000Z'
+    expect(await entriesSince(scene, before)).toEqual([[moved], [moved]])
+    expect(await told(scene)).toEqual([
+      ['client', 'confirmed'],
+      ['professional', 'booked'],
+      [side === 'client' ? 'professional' : 'client', 'moved'],
+    ])
+    const own = (await scenes.lettersTo(emailOf(scene, side))).at(-1)
+    expect(own?.bodyText).toContain('You have moved')
+  })
+
+  it.each(sides)('the %s who accepts the time the other asked for', async (side) => {
+    const asker = side === 'client' ? 'professional' : 'client'
+    const scene = await scenes.booked({ accepted: true, freeCancellationHours: 200 })
+    const start = '2026-11-26T10:00:00+01:00'
+    await scene.reschedule(asker, start)
+    const before = await lettersOf(scene)
+    expect(await scene.acceptMove(side, start)).toMatchObject({ status: 200 })
+    const moved = 'REQUEST CONFIRMED 20261126T090000Z'
+    expect(await entriesSince(scene, before)).toEqual([[moved], [moved]])
+    expect((await told(scene)).slice(2)).toEqual([
+      [side, 'move_proposed'],
+      [asker, 'move_accepted'],
+    ])
+    const own = (await scenes.lettersTo(emailOf(scene, side))).at(-1)
+    expect(own?.bodyText).toContain('You have accepted')
+  })
+
+  it.each(sides)('the %s who cancels a confirmed visit', async (side) => {
+    const scene = await scenes.booked({ accepted: true })
+    const before = await lettersOf(scene)
+    expect(await scene.move(side, 'cancel')).toMatchObject({ status: 200 })
+    const off = 'CANCEL CANCELLED 20261125T090000Z'
+    expect(await entriesSince(scene, before)).toEqual([[off], [off]])
+    expect((await told(scene)).slice(2)).toEqual([
+      [side === 'client' ? 'professional' : 'client', 'cancelled'],
+    ])
+    const own = (await scenes.lettersTo(emailOf(scene, side))).at(-1)
+    expect(own?.bodyText).toContain('You have cancelled')
+  })
+
+  it('the professional who confirms a request', async () => {
+    const scene = await scenes.booked()
+    const before = await lettersOf(scene)
+    await scene.move('professional', 'confirm')
+    const agreed = 'REQUEST CONFIRMED 20261125T090000Z'
+    expect(await entriesSince(scene, before)).toEqual([[agreed], [agreed]])
+    expect((await told(scene)).slice(1)).toEqual([['client', 'confirmed']])
+  })
+
+  it('but nobody whose calendar knows nothing of it yet', async () => {
+    const scene = await scenes.booked()
+    const before = await lettersOf(scene)
+    await scene.reschedule('client', '2026-11-26T10:00:00+01:00')
+    await scene.move('client', 'cancel')
+    const after = await lettersOf(scene)
+    expect(after.client).toHaveLength(before.client.length)
+    expect(after.professional).toHaveLength(before.professional.length + 2)
+  })
 })
 
 test('each side takes its own calendar entry home as a file, strangers none', async () => {

@@ -1,11 +1,10 @@
 import type { NoticeEvent } from '@ujuzi/contract/notices'
-import { newId } from '../../platform/columns.ts'
 import type { Db } from '../../platform/db.ts'
-import { announce } from '../../platform/live.ts'
+import { liveNews } from '../../platform/live.ts'
 import { localeNamed } from '../../platform/locale.ts'
-import { sendMail } from '../../platform/mail.ts'
+import type { Letter } from '../../platform/mail.ts'
 import { bookingEntry } from './calendar-entry.rules.ts'
-import { insertNotice } from './feed.queries.ts'
+import { type Told, writeTold } from './feed.queries.ts'
 import { letterAbout, type Notice } from './letters.notices.ts'
 import type { BookingDetails } from './queries.ts'
 
@@ -18,39 +17,62 @@ export type Telling = { publicUrl: () => string; mailFrom: string }
  * Tells one side of a booking: a letter in the language of the person, a notice, and word to the screens they have open.
  * All of it is part of the caller's transaction. Guests and people who have been erased hear nothing.
  */
-export async function tell(
-  db: Db,
+export const tell = (db: Db, details: BookingDetails, notice: Notice, house: Telling, now: Date) =>
+  writeTold(db, { ...tellingOf(details, [notice], house, now), news: [] }, now)
+
+/** Tells who is to hear of a change, and lets the open screens of both sides know that the booking is not what it was. */
+export async function tellOfChange(
+  tx: Db,
   details: BookingDetails,
-  notice: Notice,
+  notices: readonly Notice[],
   house: Telling,
   now: Date,
 ) {
+  const { booking, owner, client } = details
+  const to = [owner.id, ...(client ? [client.id] : [])]
+  const news = [liveNews({ to, booking: booking.id })]
+  await writeTold(tx, { ...tellingOf(details, notices, house, now), news }, now)
+}
+
+function tellingOf(
+  details: BookingDetails,
+  notices: readonly Notice[],
+  house: Telling,
+  now: Date,
+): Pick<Told, 'letters' | 'notices'> {
   const { booking, client, owner } = details
-  const person = notice.to === 'client' ? client : owner
-  if (!person || person.erasedAt) return
+  const heard = notices.flatMap((notice) => {
+    const person = notice.to === 'client' ? client : owner
+    return person && !person.erasedAt ? [{ notice, person }] : []
+  })
+  return {
+    letters: heard.map(({ notice, person }) => letterTo(person, details, notice, house, now)),
+    notices: heard
+      .filter(({ notice }) => !notice.own)
+      .map(({ notice: { event, to }, person }) => ({
+        accountId: person.id,
+        party: to,
+        event,
+        bookingId: booking.id,
+        startsAt: (event === 'move_proposed' && booking.proposedStart) || booking.startsAt,
+      })),
+  }
+}
+
+function letterTo(
+  person: BookingDetails['owner'],
+  details: BookingDetails,
+  notice: Notice,
+  { publicUrl, mailFrom }: Telling,
+  now: Date,
+): Letter {
   const locale = localeNamed(person.locale)
-  const { publicUrl, mailFrom } = house
   const letter = letterAbout(details, notice, { name: person.name, locale, publicUrl })
   const attendee = { name: person.name, address: person.email }
   const calendar = hasEntry(notice.event, details)
     ? bookingEntry(details, { party: notice.to, locale, now, publicUrl, mailFrom, attendee })
     : null
-  await sendMail(db, { to: person.email, ...letter, calendar }, now)
-  await insertNotice(db, {
-    id: newId(),
-    accountId: person.id,
-    party: notice.to,
-    event: notice.event,
-    bookingId: booking.id,
-    startsAt: (notice.event === 'move_proposed' && booking.proposedStart) || booking.startsAt,
-    at: now,
-  })
-}
-
-/** Lets the open screens of both sides know, once the transaction commits, that a booking is not what it was. */
-export async function announceChange(tx: Db, { booking, owner, client }: BookingDetails) {
-  const to = [owner.id, ...(client ? [client.id] : [])]
-  await announce(tx, { to, booking: booking.id })
+  return { to: person.email, ...letter, calendar }
 }
 
 const withEntry: readonly NoticeEvent[] = [

@@ -33,6 +33,7 @@ export const permissions = {
   'POST /api/marketplace/bookings/by_hand/': professionals,
   'GET /api/marketplace/bookings/:id/': bothSides,
   'GET /api/marketplace/bookings/:id/calendar/': bothSides,
+  'GET /api/marketplace/bookings/:id/slots/': bothSides,
   'POST /api/marketplace/bookings/:id/confirm/': professionalSide,
   'POST /api/marketplace/bookings/:id/decline/': professionalSide,
   'POST /api/marketplace/bookings/:id/cancel/': bothSides,

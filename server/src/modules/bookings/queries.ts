@@ -2,7 +2,8 @@ import type { BookingStatus } from '@ujuzi/contract/bookings'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../platform/columns.ts'
-import type { Db } from '../../platform/db.ts'
+import { type Db, one } from '../../platform/db.ts'
+import { asWritten, placesFor, preparedOn } from '../../platform/prepared.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses, chairs } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
@@ -88,16 +89,24 @@ export async function lockClient(db: Db, id: string) {
 export async function findClientLoad(
   db: Db,
   clientId: string,
-  visit: { from: Date; to: Date; except?: string },
+  visit: { from: Date; to: Date; except?: string | undefined },
 ) {
-  const { rows } = await db.execute<{ pending: number; busy: boolean }>(sql`
-    select count(*) filter (where status = 'pending')::int as pending,
-      coalesce(bool_or(starts_at < ${visit.to.toISOString()}::timestamptz
-        and ends_at > ${visit.from.toISOString()}::timestamptz), false) as busy
-    from bookings
-    where client_id = ${clientId} and status in ('pending', 'confirmed') and id is distinct from ${visit.except ?? null}`)
-  return rows[0] ?? { pending: 0, busy: false }
+  const asked = { clientId, from: visit.from.toISOString(), to: visit.to.toISOString() }
+  return one(await clientLoadOn(db).execute({ ...asked, except: visit.except ?? null }))
 }
+
+const clientLoadOn = preparedOn((db) =>
+  db
+    .select({
+      pending: sql<number>`count(*) filter (where status = 'pending')::int`,
+      busy: sql<boolean>`coalesce(bool_or(starts_at < ${sql.placeholder('to')}::timestamptz
+        and ends_at > ${sql.placeholder('from')}::timestamptz), false)`,
+    })
+    .from(sql`bookings`)
+    .where(sql`client_id = ${sql.placeholder('clientId')} and status in ('pending', 'confirmed')
+      and id is distinct from ${sql.placeholder('except')}::uuid`)
+    .prepare('client_load'),
+)
 
 /** Changes a booking only while it has this status; answers undefined when somebody moved it first. */
 export async function changeBooking(
@@ -130,25 +139,39 @@ export type Begun = Pick<BookingMoveRow, 'move' | 'party' | 'accountId'>
  * whatever the rules believed. One statement: others wait for this business meanwhile.
  */
 export async function insertBooking(db: Db, booking: BookingRow, begun: Begun) {
-  const { businessId, status, startsAt, createdAt } = booking
-  const inserted = db
-    .insert(bookings)
-    .values(booking)
-    .onConflictDoNothing()
-    .returning({ id: bookings.id })
-  const { rows } = await db.execute(sql`
-    with booking as ${inserted},
-    record as (
-      insert into booking_moves (id, booking_id, business_id, move, party, account_id, to_status, to_start, at)
-      select ${newId()}::uuid, id, ${businessId}::uuid, ${begun.move}, ${begun.party}, ${begun.accountId}::uuid,
-        ${status}, ${startsAt.toISOString()}::timestamptz, ${createdAt.toISOString()}::timestamptz
-      from booking),
-    counted as (
-      update businesses set booked_count = booked_count + 1
-      where id = ${businessId} and ${status === 'confirmed'} and exists (select from booking))
-    select from booking`)
+  const { status, startsAt, createdAt } = booking
+  const rows = await insertingOn(db).execute({
+    ...asWritten(bookings, booking),
+    ...begun,
+    recordId: newId(),
+    toStart: startsAt.toISOString(),
+    at: createdAt.toISOString(),
+    counts: status === 'confirmed',
+  })
   return rows.length === 1
 }
+
+const insertingOn = preparedOn((db) => {
+  const its = (name: string) => sql.placeholder(name)
+  const booking = db
+    .$with('booking')
+    .as(
+      db
+        .insert(bookings)
+        .values(placesFor(bookings))
+        .onConflictDoNothing()
+        .returning({ id: bookings.id }),
+    )
+  const record = db.$with('record', {}).as(sql`
+    insert into booking_moves (id, booking_id, business_id, move, party, account_id, to_status, to_start, at)
+    select ${its('recordId')}::uuid, id, ${its('businessId')}::uuid, ${its('move')}, ${its('party')},
+      ${its('accountId')}::uuid, ${its('status')}, ${its('toStart')}::timestamptz, ${its('at')}::timestamptz
+    from booking`)
+  const counted = db.$with('counted', {}).as(sql`
+    update businesses set booked_count = booked_count + 1
+    where id = ${its('businessId')} and ${its('counts')}::boolean and exists (select from booking)`)
+  return db.with(booking, record, counted).select().from(booking).prepare('new_booking')
+})
 
 export async function recordMove(db: Db, values: typeof bookingMoves.$inferInsert) {
   await db.insert(bookingMoves).values(values)

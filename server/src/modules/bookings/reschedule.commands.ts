@@ -7,8 +7,15 @@ import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
 import { wholeMinute } from './by-hand.rules.ts'
-import { actedAt, type Deps, type Mine, readLocked, type When } from './moves.commands.ts'
-import { announceChange, tell } from './notices.ts'
+import {
+  actedAt,
+  type Deps,
+  heardBySides,
+  type Mine,
+  readLocked,
+  type When,
+} from './moves.commands.ts'
+import { tellOfChange } from './notices.ts'
 import * as queries from './queries.ts'
 import { remindAt } from './reminders.rules.ts'
 import {
@@ -19,7 +26,7 @@ import {
   rescheduleIsFree,
   statusAfter,
 } from './rules.ts'
-import { planVisit, refuseOverlap } from './visits.commands.ts'
+import { enterCalendar, planVisit, refuseOverlap } from './visits.commands.ts'
 
 type Locked = Awaited<ReturnType<typeof readLocked>>
 type Wish = { startsAt: Date; reason: string | null; byHand: boolean }
@@ -42,13 +49,13 @@ export async function rescheduleBooking(
     // A guest was asked in person, and a wish of the business is the client's to judge.
     const byHand = booking.clientId === null || (!free && party === 'professional')
     const startsAt = byHand ? wholeMinute(start) : new Date(start)
+    if (startsAt.getTime() === booking.startsAt.getTime()) {
+      throw new Refusal('invalid_input', { fields: { start: 'field_same_time' } })
+    }
     const wish: Wish = { startsAt, reason: reason || null, byHand }
     const by = { party, accountId }
     if (!free) return propose(deps, tx, locked, wish, by, now)
-    const moved = await moveTo(deps, tx, locked, wish, { ...by, move: 'reschedule' }, now)
-    const notice = { event: 'moved', to: otherParty(party), reason: wish.reason } as const
-    await tell(tx, moved, notice, deps, now)
-    return moved
+    return moveTo(deps, tx, locked, wish, { ...by, move: 'reschedule' }, now)
   })
 }
 
@@ -66,9 +73,7 @@ export async function acceptMove(
     if (proposedStart?.getTime() !== Date.parse(start)) throw new Refusal('wrong_status')
     const wish = { startsAt: proposedStart, reason: null, byHand: true }
     const by = { party, accountId, move: 'accept_move' } as const
-    const moved = await moveTo(deps, tx, locked, wish, by, now)
-    await tell(tx, moved, { event: 'move_accepted', to: otherParty(party) }, deps, now)
-    return moved
+    return moveTo(deps, tx, locked, wish, by, now)
   })
 }
 
@@ -82,16 +87,14 @@ type By = Pick<Mine, 'party' | 'accountId'>
 async function propose(deps: Deps, tx: Db, locked: Locked, wish: Wish, by: By, now: Date) {
   const { booking } = locked.fresh
   const { startsAt, reason } = wish
-  if (startsAt.getTime() === booking.startsAt.getTime()) throw new Refusal('wrong_status')
-  await planNew(tx, locked, wish, now)
+  await planNew(deps, tx, locked, wish, now)
   const updatedAt = actedAt(booking, now)
   const changes = { proposedStart: startsAt, proposedBy: by.party, updatedAt }
   const asked = await change(tx, locked, changes)
   await record(tx, locked, asked, { ...by, move: 'propose', toStart: startsAt, reason }, now)
   const result = { ...locked.fresh, booking: asked }
   const notice = { event: 'move_proposed', to: otherParty(by.party), reason } as const
-  await tell(tx, result, notice, deps, now)
-  await announceChange(tx, result)
+  await tellOfChange(tx, result, [notice], deps, now)
   return result
 }
 
@@ -100,7 +103,8 @@ type MovedBy = By & { move: 'reschedule' | 'accept_move' }
 async function moveTo(deps: Deps, tx: Db, locked: Locked, wish: Wish, by: MovedBy, now: Date) {
   const { booking } = locked.fresh
   const { startsAt, reason } = wish
-  const { chairIds, ...times } = await planNew(tx, locked, wish, now)
+  const { visit, calendar } = await planNew(deps, tx, locked, wish, now)
+  const { chairIds, ...times } = visit
   const status = by.move === 'reschedule' ? booking.status : statusAfter(by.move, booking.status)
   const moved = await change(tx, locked, {
     ...times,
@@ -115,22 +119,24 @@ async function moveTo(deps: Deps, tx: Db, locked: Locked, wish: Wish, by: MovedB
   })
   await record(tx, locked, moved, { ...by, toStart: startsAt, reason }, now)
   if (status !== booking.status) await queries.addToBookedCount(tx, booking.businessId, 1)
-  await deps.calendarChanged(tx, booking.businessId, now)
+  await enterCalendar(deps, tx, calendar, moved, now)
   const result = { ...locked.fresh, booking: moved }
-  await announceChange(tx, result)
+  const event = by.move === 'reschedule' ? 'moved' : 'move_accepted'
+  const notices = heardBySides(event, by.party, moved).map((notice) => ({ ...notice, reason }))
+  await tellOfChange(tx, result, notices, deps, now)
   return result
 }
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
 /** The business is locked already; then the client, as everywhere. */
-async function planNew(tx: Db, { terms, fresh }: Locked, wish: Wish, now: Date) {
+async function planNew(deps: Deps, tx: Db, { terms, fresh }: Locked, wish: Wish, now: Date) {
   const { id, clientId, startsAt, endsAt } = fresh.booking
   if (clientId) await queries.lockClient(tx, clientId)
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
   const byHand = wish.byHand && { byHand: { past: false } }
   const wanted = { startsAt: wish.startsAt, minutes, clientId, except: id, ...byHand }
-  return (await planVisit(tx, terms, wanted, now)).visit
+  return planVisit(deps, tx, terms, wanted, now)
 }
 
 async function change(

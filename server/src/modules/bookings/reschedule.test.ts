@@ -33,6 +33,18 @@ describe('a new time', () => {
     )
   })
 
+  it('is another than the present one, and nobody is told that it is not', async () => {
+    const { business, reschedule } = await scenes.booked({ accepted: true })
+    const told = await scenes.subjectsTo(business.owner.email)
+    for (const side of ['client', 'professional'] as const) {
+      expect(await reschedule(side, at('25T10:00'))).toMatchObject({
+        status: 422,
+        error: { fields: { start: 'The visit is at this time already.' } },
+      })
+    }
+    expect(await scenes.subjectsTo(business.owner.email)).toEqual(told)
+  })
+
   it('does not make a late cancellation cheaper', async () => {
     const { reschedule, get } = await scenes.booked({ accepted: true })
     await reschedule('client', at('28T10:00'))

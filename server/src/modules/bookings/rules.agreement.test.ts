@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@ujuzi/contract/bookings'
 import { describe, expect, it, test } from 'vitest'
+import { bookingFacts, hoursBefore } from '../../testing/booking-facts.ts'
 import {
   type BookingFacts,
   type BookingMove,
@@ -8,34 +8,6 @@ import {
   rescheduleIsFree,
   statusAfter,
 } from './rules.ts'
-
-const policy = {
-  free_cancellation_hours: 24,
-  partial_refund_hours: 12,
-  no_refund_hours: 2,
-  cancellation_fee_percentage: 25,
-}
-const start = new Date('2026-11-25T10:00:00Z')
-const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 3_600_000)
-
-function booking(status: BookingStatus, more: Partial<BookingFacts> = {}): BookingFacts {
-  return {
-    status,
-    startsAt: start,
-    endsAt: hoursBefore(-1),
-    answerBy: hoursBefore(20),
-    refundFrom: start,
-    policy,
-    clientId: 'a client',
-    proposedStart: null,
-    proposedBy: null,
-    noShowOf: null,
-    noShowAt: null,
-    contestedAt: null,
-    settledAt: null,
-    ...more,
-  }
-}
 
 describe('another time that one side asked for', () => {
   const wish = { proposedStart: hoursBefore(-24), proposedBy: 'client' } as const
@@ -58,12 +30,12 @@ describe('another time that one side asked for', () => {
       'wrong_status',
     ],
   ])('%s: %s', (_, move, more, mover, hours, expected) => {
-    const verdict = mayMove(move, booking('confirmed', more), mover, hoursBefore(hours))
+    const verdict = mayMove(move, bookingFacts('confirmed', more), mover, hoursBefore(hours))
     expect(verdict.ok ? statusAfter(move, 'confirmed') : verdict.code).toBe(expected)
   })
 
   it('needs nobody of a guest, who is asked in person', () => {
-    const guest = booking('confirmed', { clientId: null })
+    const guest = bookingFacts('confirmed', { clientId: null })
     expect(rescheduleIsFree(guest, 'professional', hoursBefore(1))).toBe(true)
     expect(mayMove('no_show', guest, 'professional', hoursBefore(0)).ok).toBe(true)
   })
@@ -91,7 +63,7 @@ describe('a no-show', () => {
     ],
     ['no side decides for itself', 'dismiss', contested, 'client', -2, 'not_allowed'],
   ])('%s: %s', (_, move, more, mover, hours, expected) => {
-    const verdict = mayMove(move, booking('no_show', more), mover, hoursBefore(hours))
+    const verdict = mayMove(move, bookingFacts('no_show', more), mover, hoursBefore(hours))
     expect(verdict.ok ? statusAfter(move, 'no_show') : verdict.code).toBe(expected)
   })
 })

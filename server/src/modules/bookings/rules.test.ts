@@ -2,9 +2,9 @@ import { type BookingStatus, bookingStatuses, parties } from '@ujuzi/contract/bo
 import { refundMinor } from '@ujuzi/contract/refunds'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { bookingFacts, hoursBefore, start } from '../../testing/booking-facts.ts'
 import {
   answerBy,
-  type BookingFacts,
   type BookingMove,
   type Mover,
   mayMove,
@@ -14,34 +14,6 @@ import {
   refundPercent,
   statusAfter,
 } from './rules.ts'
-
-const policy = {
-  free_cancellation_hours: 24,
-  partial_refund_hours: 12,
-  no_refund_hours: 2,
-  cancellation_fee_percentage: 25,
-}
-const start = new Date('2026-11-25T10:00:00Z')
-const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 3_600_000)
-
-function booking(status: BookingStatus, more: Partial<BookingFacts> = {}): BookingFacts {
-  return {
-    status,
-    startsAt: start,
-    endsAt: hoursBefore(-1),
-    answerBy: hoursBefore(20),
-    refundFrom: start,
-    policy,
-    clientId: 'a client',
-    proposedStart: null,
-    proposedBy: null,
-    noShowOf: null,
-    noShowAt: null,
-    contestedAt: null,
-    settledAt: null,
-    ...more,
-  }
-}
 
 describe('the table of moves', () => {
   test.each<[string, BookingMove, BookingStatus, Mover, number, string]>([
@@ -155,7 +127,7 @@ describe('the table of moves', () => {
     ],
     ['a request is not missed', 'no_show', 'pending', 'professional', -1, 'wrong_status'],
   ])('%s: %s of %s by the %s', (_, move, status, mover, hours, expected) => {
-    const verdict = mayMove(move, booking(status), mover, hoursBefore(hours))
+    const verdict = mayMove(move, bookingFacts(status), mover, hoursBefore(hours))
     expect(verdict.ok ? statusAfter(move, status) : verdict.code).toBe(expected)
   })
 
@@ -166,7 +138,7 @@ describe('the table of moves', () => {
       for (const move of moves) {
         for (const mover of [...parties, 'system'] as const) {
           for (const hours of [100, 30, 1, 0, -1, -100]) {
-            expect(mayMove(move, booking(status), mover, hoursBefore(hours)).ok).toBe(false)
+            expect(mayMove(move, bookingFacts(status), mover, hoursBefore(hours)).ok).toBe(false)
           }
         }
       }
@@ -174,7 +146,7 @@ describe('the table of moves', () => {
   })
 
   it('shows the buttons that will work', () => {
-    expect(movesOpenTo(booking('pending'), 'professional', hoursBefore(30))).toEqual({
+    expect(movesOpenTo(bookingFacts('pending'), 'professional', hoursBefore(30))).toEqual({
       confirm: true,
       decline: true,
       cancel: true,
@@ -196,7 +168,7 @@ describe('the table of moves', () => {
       no_show: false,
       contest: false,
     }
-    expect(movesOpenTo(booking('pending'), 'client', hoursBefore(19))).toEqual(nothing)
+    expect(movesOpenTo(bookingFacts('pending'), 'client', hoursBefore(19))).toEqual(nothing)
   })
 })
 
@@ -227,15 +199,22 @@ describe('the refund', () => {
     [0, 0],
     [-1, 0],
   ])('%d hours before the start is %d %%', (hours, percent) => {
-    expect(refundPercent(booking('confirmed'), 'client', hoursBefore(hours))).toBe(percent)
+    expect(refundPercent(bookingFacts('confirmed'), 'client', hoursBefore(hours))).toBe(percent)
   })
 
   it('is whole when the professional cancels, whenever that is', () => {
-    expect(refundPercent(booking('confirmed'), 'professional', hoursBefore(0.1))).toBe(100)
+    expect(refundPercent(bookingFacts('confirmed'), 'professional', hoursBefore(0.1))).toBe(100)
   })
 
+  test.each([48, 13, 3, 0.1])(
+    'of a request nobody agreed to is whole, %d hours before',
+    (hours) => {
+      expect(refundPercent(bookingFacts('pending'), 'client', hoursBefore(hours))).toBe(100)
+    },
+  )
+
   it('counts from the earlier start, so that moving a visit away first gains nothing', () => {
-    const moved = booking('confirmed', { startsAt: hoursBefore(-72), refundFrom: start })
+    const moved = bookingFacts('confirmed', { startsAt: hoursBefore(-72), refundFrom: start })
     expect(refundPercent(moved, 'client', hoursBefore(1))).toBe(0)
   })
 
@@ -255,7 +234,7 @@ describe('the refund', () => {
     const notice = fc.double({ min: -50, max: 300, noNaN: true })
     fc.assert(
       fc.property(anyPolicy, notice, notice, fc.nat(1e12), (terms, one, other, price) => {
-        const facts = booking('confirmed', { policy: terms })
+        const facts = bookingFacts('confirmed', { policy: terms })
         const at = (noticeHours: number) =>
           refundMinor(price, refundPercent(facts, 'client', hoursBefore(noticeHours)))
         const [late, early] = one < other ? [at(one), at(other)] : [at(other), at(one)]
@@ -269,7 +248,7 @@ describe('the refund', () => {
 
   it('knows every status', () => {
     for (const status of bookingStatuses) {
-      expect(() => movesOpenTo(booking(status), 'client', hoursBefore(1))).not.toThrow()
+      expect(() => movesOpenTo(bookingFacts(status), 'client', hoursBefore(1))).not.toThrow()
     }
   })
 })

@@ -195,16 +195,16 @@ export function answerBy(startsAt: Date, now: Date) {
 }
 
 /**
- * The share of the price that is paid back, in per cent: never more for a later cancellation. The notice is
- * elapsed time, and counts from the earlier of the first and the present start, so that moving a visit away
- * first gains nothing.
+ * The share of the price that is paid back, in per cent: never more for a later cancellation, and all of it for a
+ * request that nobody has agreed to. The notice is elapsed time, and counts from the earlier of the first and the
+ * present start, so that moving a visit away first gains nothing.
  */
 export function refundPercent(
-  { policy, refundFrom }: Pick<BookingFacts, 'policy' | 'refundFrom'>,
+  { status, policy, refundFrom }: Pick<BookingFacts, 'status' | 'policy' | 'refundFrom'>,
   cancelledBy: Party,
   now: Date,
 ) {
-  if (cancelledBy === 'professional') return 100
+  if (cancelledBy === 'professional' || status === 'pending') return 100
   return refundPercentAt(policy, (refundFrom.getTime() - now.getTime()) / hourMs)
 }
 

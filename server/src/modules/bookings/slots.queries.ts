@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import { type Db, one } from '../../platform/db.ts'
+import { preparedOn } from '../../platform/prepared.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
 import { type ExceptionRow, specialDays } from './holidays.rules.ts'
 import { joined, type Span } from './opening.rules.ts'
@@ -20,7 +21,7 @@ type Row = ExceptionRow & {
 }
 
 /** What decides between two instants, given in seconds. `except` leaves one booking out of account. */
-const calendarRow = (businessId: SQL, since: SQL, until: SQL, except?: string) => ({
+const calendarRow = (businessId: SQL, since: SQL, until: SQL, except?: SQL) => ({
   openings: sql<Row['openings']>`(
     select coalesce(json_agg(json_build_object(
       'weekday', weekday, 'opens', opens_minute, 'closes', closes_minute) order by weekday, opens_minute), '[]')
@@ -47,7 +48,7 @@ const calendarRow = (businessId: SQL, since: SQL, until: SQL, except?: string) =
         from bookings
         where business_id = ${businessId} and status in ('pending', 'confirmed', 'completed')
           and starts_at > to_timestamp(${since}) - interval '${sql.raw(longestBusy)}'
-          and starts_at < to_timestamp(${until}) ${except ? sql`and id <> ${except}` : sql``}
+          and starts_at < to_timestamp(${until}) ${except ? sql`and id is distinct from ${except}` : sql``}
         order by chair_id, starts_at, id) visits
       group by chair_id) chairs)`.as('taken'),
   moving: sql<Row['moving']>`(${
@@ -73,20 +74,67 @@ const utcDay = (seconds: SQL): SQL => sql`(date '1970-01-01' + floor(${seconds} 
 
 const seconds = (at: Date) => at.getTime() / 1000
 
+/** The instants that a prepared statement is asked about. */
+const spanAsked = [
+  sql`${sql.placeholder('since')}::float8`,
+  sql`${sql.placeholder('until')}::float8`,
+] as const
+
+/** How long the shortest service takes that a business sells; null where it sells none. */
+const shortestOf = (businessId: SQL) => sql<number | null>`(
+  select min(duration_minutes) from services
+  where business_id = ${businessId} and is_active and archived_at is null)`
+
+/** A calendar as it was read, and how long the shortest service of the business takes, if it sells any. */
+export type ReadCalendar = Calendar & { shortest: number | null }
+export type Range = { from: Date; to: Date }
+
 /** All that decides what can be booked from one instant to another. `except` leaves one booking out of account. */
 export async function loadCalendar(
   db: Db,
   businessId: string,
   terms: Terms,
-  { from, to, except }: { from: Date; to: Date; except?: string },
-): Promise<Calendar> {
-  const [since, until] = [sql`${seconds(from)}::float8`, sql`${seconds(to)}::float8`]
-  const [row] = await db
-    .select(calendarRow(sql`${businessId}::uuid`, since, until, except))
-    .from(sql`(select 1) once`)
-  if (!row) throw new Error('A row without a table is always there')
-  return calendarOf(terms, row)
+  { from, to, except = null }: Range & { except?: string | null },
+): Promise<ReadCalendar> {
+  const asked = { businessId, since: seconds(from), until: seconds(to), except }
+  const row = one(await calendarOn(db).execute(asked))
+  return { ...calendarOf(terms, row), shortest: row.shortest }
 }
+
+/** The same of a business whose terms are not known yet; undefined when there is none. */
+export async function loadCalendarOf(
+  db: Db,
+  businessId: string,
+  { from, to }: Range,
+): Promise<ReadCalendar | undefined> {
+  const asked = { businessId, since: seconds(from), until: seconds(to) }
+  const [row] = await ownCalendarOn(db).execute(asked)
+  return row && { ...calendarOf(row.terms, row), shortest: row.shortest }
+}
+
+const ownCalendarOn = preparedOn((db) =>
+  db
+    .select({
+      terms: termsColumns,
+      ...calendarRow(sql`b.id`, ...spanAsked),
+      shortest: shortestOf(sql`b.id`).as('shortest'),
+    })
+    .from(sql`businesses b`)
+    .where(sql`b.id = ${sql.placeholder('businessId')}`)
+    .prepare('own_calendar'),
+)
+
+const calendarOn = preparedOn((db) => {
+  const id = sql`${sql.placeholder('businessId')}::uuid`
+  const [since, until] = spanAsked
+  return db
+    .select({
+      ...calendarRow(id, since, until, sql`${sql.placeholder('except')}::uuid`),
+      shortest: shortestOf(id).as('shortest'),
+    })
+    .from(sql`(select) once`)
+    .prepare('calendar')
+})
 
 /** The terms of a business that is called `b`. */
 export const termsColumns = {
@@ -108,9 +156,7 @@ export function openCalendars(db: Db) {
   const statement = db
     .select({
       id: sql<string>`b.id`.as('id'),
-      minutes: sql<number | null>`(
-        select min(duration_minutes) from services
-        where business_id = b.id and is_active and archived_at is null)`.as('minutes'),
+      minutes: shortestOf(sql`b.id`).as('minutes'),
       terms: termsColumns,
       ...calendarRow(id, sql`asked.since`, sql`asked.until`),
     })
@@ -133,8 +179,7 @@ export type AskedOffer = { businessId: string; serviceIds: string[]; from: Date;
  */
 export function openOffers(db: Db) {
   const ids = sql`${sql.placeholder('serviceIds')}::uuid[]`
-  const since = sql`${sql.placeholder('since')}::float8`
-  const until = sql`${sql.placeholder('until')}::float8`
+  const [since, until] = spanAsked
   const statement = db
     .select({
       minutes: sql<number | null>`(

@@ -1,19 +1,19 @@
+import { listMoveSlots } from '@ujuzi/contract/booking-moves'
 import { listSlots } from '@ujuzi/contract/marketplace'
 import { Refusal } from '../../platform/errors.ts'
-import { type Api, serveOn } from '../../platform/serve.ts'
+import { type Api, type Caller, serveOn } from '../../platform/serve.ts'
+import { loadCalendarBeside } from './move-slots.queries.ts'
+import { type About, type Asking, getMine } from './moves.routes.ts'
+import { mayMove } from './rules.ts'
 import { openOffers } from './slots.queries.ts'
-import { freeSlots, windowOf } from './slots.rules.ts'
+import { type Calendar, freeSlots, windowOf } from './slots.rules.ts'
 import { slotsView } from './slots.view.ts'
 import { dayAt, dayNumber, minutesOfDay } from './zone.rules.ts'
 
+type Days = { from?: string | undefined; days?: number | undefined }
 type Asked = {
   params: { id: string }
-  query: {
-    service_id: string
-    further_service_ids?: string | undefined
-    from?: string | undefined
-    days?: number | undefined
-  }
+  query: Days & { service_id: string; further_service_ids?: string | undefined }
 }
 
 export function slotRoutes(api: Api) {
@@ -32,14 +32,32 @@ export function slotRoutes(api: Api) {
     return { calendar, minutes }
   }
 
-  serveOn(api, listSlots, getOffer, async ({ query }, { now }, { calendar, minutes }) => {
-    const { timeZone } = calendar.terms
-    const first = query.from === undefined ? dayAt(timeZone, now) : dayNumber(query.from)
-    const count = Math.min(query.days ?? daysDefault, lastDayWritten - first + 1)
-    const days = freeSlots(calendar, minutes, { first, count }, now)
-    const { lastDay } = windowOf(calendar.terms, now)
-    return slotsView({ timeZone, lastDay }, minutes, days)
+  serveOn(api, listSlots, getOffer, async ({ query }, { now }, offer) => view(offer, query, now))
+
+  serveOn(api, listMoveSlots, getMovable, async ({ query }, { db, now }, { booking }) => {
+    const calendar = await loadCalendarBeside(db, booking, rangeOf(query, now))
+    const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
+    return view({ calendar, minutes }, query, now)
   })
+}
+
+/** A booking that the caller, one side of it, may move now. */
+async function getMovable(input: About, caller: Asking & Pick<Caller, 'now'>) {
+  const { details, party } = await getMine(input, caller)
+  const verdict = mayMove('reschedule', details.booking, party, caller.now)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  return details
+}
+
+type Offered = { calendar: Calendar; minutes: number }
+
+function view({ calendar, minutes }: Offered, { from, days = daysDefault }: Days, now: Date) {
+  const { timeZone } = calendar.terms
+  const first = from === undefined ? dayAt(timeZone, now) : dayNumber(from)
+  const count = Math.min(days, lastDayWritten - first + 1)
+  const { lastDay } = windowOf(calendar.terms, now)
+  const free = freeSlots(calendar, minutes, { first, count }, now)
+  return slotsView({ timeZone, lastDay }, minutes, free)
 }
 
 const daysDefault = 7
@@ -47,7 +65,7 @@ const daysDefault = 7
 const lastDayWritten = dayNumber('9999-12-31')
 
 /** Days more on both sides, because local days are not days of UTC, and today may be another. */
-function rangeOf({ from, days = daysDefault }: Asked['query'], now: Date) {
+function rangeOf({ from, days = daysDefault }: Days, now: Date) {
   const first = from === undefined ? dayAt('UTC', now) : dayNumber(from)
   return { from: midnight(first - 2), to: midnight(first + days + 2) }
 }

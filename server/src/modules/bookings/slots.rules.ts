@@ -80,6 +80,31 @@ export type Planned =
   | ({ ok: true } & Plan)
   | { ok: false; code: 'outside_hours' | 'too_soon' | 'too_far' | 'day_full' | 'slot_taken' }
 
+/** The same calendar once another visit holds a chair. */
+export function withVisit<C extends Calendar>(
+  calendar: C,
+  {
+    chairId,
+    startsAt,
+    busyUntil,
+    day,
+  }: { chairId: string; startsAt: Date; busyUntil: Date; day: number },
+): C {
+  const span = {
+    from: Math.floor(startsAt.getTime() / 60_000),
+    to: Math.ceil(busyUntil.getTime() / 60_000),
+  }
+  return {
+    ...calendar,
+    takenOn: new Map(calendar.takenOn).set(day, (calendar.takenOn.get(day) ?? 0) + 1),
+    chairs: calendar.chairs.map((chair) =>
+      chair.id === chairId
+        ? { ...chair, busy: [...chair.busy, span].sort((a, b) => a.from - b.from) }
+        : chair,
+    ),
+  }
+}
+
 /** Whether a visit may start then, and on which chairs; the same rules as `freeSlots`, with a reason. */
 export function planBooking(calendar: Calendar, start: Date, minutes: number, now: Date): Planned {
   const { terms, chairs, takenOn } = calendar

@@ -94,4 +94,5 @@ export const notices = pgTable('notices', {
 })
 
 export type BookingRow = typeof bookings.$inferSelect
+export type NoticeRow = typeof notices.$inferSelect
 export type BookingMoveRow = typeof bookingMoves.$inferSelect

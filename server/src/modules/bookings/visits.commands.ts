@@ -5,14 +5,15 @@ import { violates } from '../../platform/constraints.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { type ByHand, planByHand } from './by-hand.rules.ts'
+import type { Deps } from './moves.commands.ts'
 import { listSold, type Offer } from './offers.queries.ts'
 import * as queries from './queries.ts'
 import { remindAt } from './reminders.rules.ts'
 import { answerBy } from './rules.ts'
-import { loadCalendar } from './slots.queries.ts'
-import { planBooking, type Terms } from './slots.rules.ts'
+import { loadCalendar, type ReadCalendar } from './slots.queries.ts'
+import { planBooking, type Terms, withVisit } from './slots.rules.ts'
 import type { BookingRow, Extra } from './tables.ts'
-import { dayText, minutesOfDay } from './zone.rules.ts'
+import { dayNumber, dayText, minutesOfDay } from './zone.rules.ts'
 
 export type Visit = Pick<BookingRow, 'startsAt' | 'endsAt' | 'busyUntil' | 'localDay'> & {
   chairIds: string[]
@@ -27,28 +28,32 @@ type Wanted = {
   byHand?: ByHand
 }
 
-/** Refuses with the reason, the client's own other visits before what the business has free. */
-export async function planVisit(tx: Db, terms: Terms & { id: string }, wanted: Wanted, now: Date) {
+/**
+ * Refuses with the reason, the client's own other visits before what the business has free. `calendar` is what was read,
+ * without the visit, where it covers all that search keeps.
+ */
+export async function planVisit(
+  { calendarKept }: Pick<Deps, 'calendarKept'>,
+  tx: Db,
+  terms: Terms & { id: string },
+  wanted: Wanted,
+  now: Date,
+) {
   const { startsAt, minutes, clientId, except, byHand } = wanted
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
   // Wide enough for the whole local day in any zone.
-  const around = {
-    from: addDays(startsAt, -2),
-    to: addDays(startsAt, 2),
-    ...(except && { except }),
-  }
-  const calendar = await loadCalendar(tx, terms.id, terms, around)
+  const around = { from: addDays(startsAt, -2), to: addDays(startsAt, 2) }
+  const kept = calendarKept(now)
+  const isWithin = around.from >= kept.from && around.to <= kept.to
+  const span = { ...(isWithin ? kept : around), ...(except && { except }) }
+  const calendar = await loadCalendar(tx, terms.id, terms, span)
   const plan = byHand
     ? planByHand(calendar, startsAt, minutes, now, byHand)
     : planBooking(calendar, startsAt, minutes, now)
   if (!plan.ok && plan.code !== 'slot_taken') throw new Refusal(plan.code)
 
   const load = clientId
-    ? await queries.findClientLoad(tx, clientId, {
-        from: startsAt,
-        to: endsAt,
-        ...(except && { except }),
-      })
+    ? await queries.findClientLoad(tx, clientId, { from: startsAt, to: endsAt, except })
     : { pending: 0, busy: false }
   if (load.busy) throw new Refusal('client_busy')
   if (!plan.ok) throw new Refusal(plan.code)
@@ -60,7 +65,24 @@ export async function planVisit(tx: Db, terms: Terms & { id: string }, wanted: W
     localDay: dayText(plan.day),
     chairIds: plan.chairIds,
   }
-  return { visit, pending: load.pending }
+  return { visit, pending: load.pending, calendar: isWithin ? calendar : undefined }
+}
+
+/** Search hears of a visit that is now in the calendar, which is not read again where it is known. */
+export async function enterCalendar(
+  deps: Deps,
+  tx: Db,
+  calendar: ReadCalendar | undefined,
+  visit: Pick<BookingRow, 'businessId' | 'chairId' | 'startsAt' | 'busyUntil' | 'localDay'>,
+  now: Date,
+) {
+  const day = dayNumber(visit.localDay)
+  await deps.calendarChanged(
+    tx,
+    visit.businessId,
+    now,
+    calendar && withVisit(calendar, { ...visit, day }),
+  )
 }
 
 const addDays = (at: Date, days: number) => new Date(at.getTime() + days * minutesOfDay * 60_000)

@@ -1,7 +1,7 @@
 import { enterBooking } from '@ujuzi/contract/agenda'
 import { listSlots } from '@ujuzi/contract/marketplace'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { at, bookingScenes } from '../../testing/booking-scene.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { services } from '../businesses/tables.ts'
@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /* The house's clock stands at 08:00 in Douala on Monday 23 November 2026. */
+const monday = new Date('2026-11-23T07:00:00Z')
 
 describe('several services in one visit', () => {
   const beard = { title: 'Beard trim', durationMinutes: 30, priceMinor: 2000 }
@@ -167,6 +168,48 @@ describe('a visit entered by hand', () => {
     await scenes.request(client, { service_id, start: at('24T14:00') })
     expect(await enter(business.owner, { service_id, start: at('24T14:30') })).toMatchObject({
       error: { code: 'slot_taken' },
+    })
+  })
+
+  describe('afterwards', () => {
+    const start = at('25T10:30')
+    afterEach(() => house.clock.set(monday))
+
+    async function been(move: 'complete' | 'no_show', said: string, more = {}) {
+      house.clock.set(monday)
+      const scene = await scenes.booked({ accepted: true, ...more })
+      house.clock.set(new Date(at(said)))
+      expect(await scene.move('professional', move)).toMatchObject({ status: 200 })
+      house.clock.set(new Date(at('25T12:00')))
+      const { id, service } = scene.business
+      const token = await house.people.signedIn(scene.business.owner.id)
+      return { id, enter: (at: string) => enter({ token }, { service_id: service.id, start: at }) }
+    }
+
+    it('lies on none that has been either', async () => {
+      const { enter } = await been('complete', '25T11:10')
+      for (const start of [at('25T09:01'), at('25T10:00'), at('25T10:59')]) {
+        expect(await enter(start)).toMatchObject({ status: 409, error: { code: 'slot_taken' } })
+      }
+      for (const start of [at('25T09:00'), at('25T11:00')]) {
+        expect(await enter(start)).toMatchObject({ status: 201 })
+      }
+    })
+
+    it('has its place beside it where there is one more', async () => {
+      const { enter } = await been('complete', '25T11:10', { chairCount: 2 })
+      expect(await enter(start)).toMatchObject({ status: 201 })
+      expect(await enter(start)).toMatchObject({ error: { code: 'slot_taken' } })
+    })
+
+    it('may follow one that was over early, and take the time of one to which nobody came', async () => {
+      for (const [move, said] of [
+        ['complete', '25T10:20'] as const,
+        ['no_show', '25T10:50'] as const,
+      ]) {
+        const { enter } = await been(move, said)
+        expect(await enter(start)).toMatchObject({ status: 201 })
+      }
     })
   })
 

@@ -59,14 +59,35 @@ export function instantText(minute: number, offset: number) {
   return `${dayText(day)}${timesAt(offset)[minute + offset - day * minutesOfDay]}`
 }
 
-/** The same for many instants of one local day, whose date is written once. */
+/** The same for many instants of one local day. What is written is kept: everybody asks for the coming weeks. */
 export function instantTextsOn(day: number) {
   const date = dayText(day)
   const midnight = day * minutesOfDay
+  let known: { offset: number; texts: (string | undefined)[] } | undefined
   return (minute: number, offset: number) => {
-    const time = timesAt(offset)[minute + offset - midnight]
-    return time === undefined ? instantText(minute, offset) : date + time
+    if (known?.offset !== offset) known = { offset, texts: textsOf(day, offset) }
+    const at = minute + offset - midnight
+    const kept = known.texts[at]
+    if (kept !== undefined) return kept
+    const time = timesAt(offset)[at]
+    if (time === undefined) return instantText(minute, offset)
+    const text = date + time
+    known.texts[at] = text
+    return text
   }
+}
+
+const textsByDay = new Map<string, (string | undefined)[]>()
+const daysKept = 500
+
+function textsOf(day: number, offset: number) {
+  const key = `${day} ${offset}`
+  const known = textsByDay.get(key)
+  if (known) return known
+  if (textsByDay.size >= daysKept) textsByDay.clear()
+  const texts = Array.from({ length: minutesOfDay }, () => undefined)
+  textsByDay.set(key, texts)
+  return texts
 }
 
 const timesByOffset = new Map<number, string[]>()

@@ -66,6 +66,11 @@ describe('loading the demo marketplace', () => {
     expect(await passwordMatches(demoPassword, rows[0]?.password_hash ?? '')).toBe(true)
   })
 
+  it('will remind people of what they have agreed to', async () => {
+    const dueAhead = `bookings where remind_at > '${now.toISOString()}'`
+    expect(await countOf(dueAhead)).toBeGreaterThan(0)
+  })
+
   it('can be found by a search, every business of it', async () => {
     expect(await countOf('listings')).toBe(await countOf('businesses'))
   })
@@ -134,6 +139,12 @@ describe('loading the demo marketplace', () => {
       'a business without an owner',
       `businesses b where not exists
       (select from accounts a where a.id = b.owner_id and a.role = 'professional')`,
+    ],
+    [
+      'an agreed visit to come without its next reminder, or another with one',
+      `bookings k where k.remind_at is distinct from (
+        select min(due) from unnest(array[k.starts_at - interval '24 hours', k.starts_at - interval '2 hours']) due
+        where k.status = 'confirmed' and due > '${now.toISOString()}')`,
     ],
     [
       'a last move that does not lead to where the visit stands',

@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Db } from '../../platform/db.ts'
 import { withoutIndexes } from '../../platform/indexes.ts'
 import { withPatience } from '../../platform/patience.ts'
+import { transact } from '../../platform/transaction.ts'
 import type { PlaceRow } from '../places/tables.ts'
 import { refreshListings } from '../search/listings.commands.ts'
 import { rebuildListings } from '../search/rebuild.commands.ts'
@@ -35,7 +36,7 @@ const manyFrom = 20_000
  * Answers how many businesses were added.
  */
 export const loadDemo = (pool: pg.Pool, size: DemoSize): Promise<number> =>
-  withPatience(pool, (db, client) => db.transaction((tx) => load(tx, client, size)))
+  withPatience(pool, (db, client) => transact(db, (tx) => load(tx, client, size)))
 
 async function load(tx: Db, client: pg.Client, size: DemoSize) {
   await client.query('select pg_advisory_xact_lock(7_142_027)')

@@ -10,7 +10,7 @@ export const sheetColumns = {
   working_hours: 'business_id weekday opens_minute closes_minute',
   work_samples: 'id business_id title image_url width height category featured position created_at',
   bookings:
-    'id business_id chair_id service_id client_id status starts_at ends_at busy_until local_day service_title price_minor currency policy place_kind place_address answer_by refund_from cancelled_by refund_percent reviewed_at created_at updated_at',
+    'id business_id chair_id service_id client_id status starts_at ends_at busy_until local_day service_title price_minor currency policy place_kind place_address answer_by refund_from cancelled_by refund_percent remind_at reviewed_at created_at updated_at',
   booking_moves: 'id booking_id business_id move party account_id from_status to_status at',
   reviews:
     'id booking_id business_id service_id client_id stars body praise reply replied_at created_at',

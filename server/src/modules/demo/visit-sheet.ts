@@ -1,4 +1,5 @@
 import { businessDefaults, pendingHours } from '@ujuzi/contract/limits'
+import { remindAt } from '../bookings/reminders.rules.ts'
 import { dayText } from '../bookings/zone.rules.ts'
 import type { DemoBusiness } from './business.ts'
 import type { Calendar } from './calendar.ts'
@@ -34,13 +35,20 @@ export function addVisits(
   const draw = drawFor(business.index, purpose)
   const praising = drawFor(business.index, praisePurpose)
   for (const [n, visit] of visits.entries()) {
-    addBooking(sheets, business, visit, n, draw)
+    addBooking(sheets, business, visit, n, draw, calendar)
     addMoves(sheets, business, visit, n, calendar)
     addReview(sheets, business, visit, n, { draw, praising }, calendar)
   }
 }
 
-function addBooking(sheets: Sheets, business: DemoBusiness, visit: Visit, n: number, draw: Draw) {
+function addBooking(
+  sheets: Sheets,
+  business: DemoBusiness,
+  visit: Visit,
+  n: number,
+  draw: Draw,
+  { nowMs }: Calendar,
+) {
   const { index, trade, place, language } = business
   const offer = business.offers[visit.offer]
   if (!offer) throw new Error(`${business.name} has no service number ${visit.offer}`)
@@ -68,6 +76,8 @@ function addBooking(sheets: Sheets, business: DemoBusiness, visit: Visit, n: num
     refund_from: start,
     cancelled_by: visit.cancelledBy ?? null,
     refund_percent: visit.cancelledBy ? 100 : null,
+    // As if the house had been open all the while: what was due before has gone out.
+    remind_at: visit.status === 'confirmed' ? remindAt(start, new Date(nowMs)) : null,
     reviewed_at: visit.review ? new Date(visit.review.atMs) : null,
     created_at: made,
     updated_at: made,

@@ -8,7 +8,7 @@ import { reviewReports } from './tables.ts'
 
 let house: TestHouse
 let scene: ReturnType<typeof reviewScenes>
-let reviewer: { id: string; token: string }
+let reviewer: { id: string; name: string; token: string }
 beforeAll(async () => {
   house = await openTestHouse()
   scene = reviewScenes(house)
@@ -54,6 +54,7 @@ describe('the reports', () => {
       reason: 'not_a_client',
       details: 'He never sat in my chair',
       decided_at: null,
+      decided_by: null,
       outcome: null,
       explanation: null,
       review: { id: first.id, review: 'Neat and on time.', hidden: false, booking_id: null },
@@ -73,6 +74,9 @@ describe('the reports', () => {
       [third, first, second].map(({ report }) => report.id),
     )
     expect(await idsOf('open')).not.toContain(first.report.id)
+    expect((await reports({ state: 'decided', limit: 1 })).results).toMatchObject([
+      { decided_by: reviewer.name, decided_at: house.clock.now().toISOString() },
+    ])
   })
 
   test('name a reader who is no business by their name', async () => {

@@ -6,6 +6,7 @@ import { accounts } from '../accounts/tables.ts'
 import { type ReviewReportRow, reviewReports } from './tables.ts'
 
 const reporter = alias(accounts, 'reporter')
+const decider = alias(accounts, 'decider')
 
 const reportDetails = (db: Db) =>
   db
@@ -18,9 +19,11 @@ const reportDetails = (db: Db) =>
         locale: reporter.locale,
         erasedAt: reporter.erasedAt,
       },
+      decider: { name: decider.name, erasedAt: decider.erasedAt },
     })
     .from(reviewReports)
     .innerJoin(reporter, eq(reporter.id, reviewReports.reporterId))
+    .leftJoin(decider, eq(decider.id, reviewReports.decidedBy))
 
 export type ReportDetails = Awaited<ReturnType<typeof findReport>> & {}
 

@@ -6,7 +6,7 @@ import type { ReportDetails } from './reports.queries.ts'
 import { type Reading, serviceReviewView } from './view.ts'
 
 export function reportView(
-  { report, reporter }: ReportDetails,
+  { report, reporter, decider }: ReportDetails,
   about: ReviewDetails,
   reading: Reading,
 ): ReviewReport {
@@ -23,6 +23,7 @@ export function reportView(
     details: report.details,
     created_at: report.createdAt.toISOString(),
     decided_at: report.decidedAt?.toISOString() ?? null,
+    decided_by: decider && shownName(decider, reading.locale),
     outcome: report.outcome,
     explanation: report.explanation,
   }

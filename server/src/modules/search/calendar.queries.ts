@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { preparedOn } from '../../platform/prepared.ts'
 import { termsColumns } from '../bookings/slots.queries.ts'
 import type { Terms } from '../bookings/slots.rules.ts'
 import type { ListedTime } from './free-time.rules.ts'
@@ -23,18 +24,38 @@ export function timeRows(times: TimeOf[]): SQL {
 
 /** Writes the free time of listings where it is not the same already. */
 export async function updateTimes(tx: Db, times: TimeOf[]) {
-  if (times.length === 0) return
-  await tx.execute(sql`
-    update listings l set zone = t.zone, lead_hours = t.lead_hours, first_day = t.first_day, last_day = t.last_day,
-      week = t.week, busy = t.busy, late = t.late, calendar_version = t.version,
-      words = case
-        when tsvector_to_array(l.words) @> tsvector_to_array(open_parts(t.week, t.busy, t.late)) then l.words
-        else l.words || open_parts(t.week, t.busy, t.late) end
-    from ${timeRows(times)}
-    where l.business_id = t.id
-      and (l.zone, l.lead_hours, l.first_day, l.last_day, l.week, l.busy, l.late, l.calendar_version)
-        is distinct from (t.zone, t.lead_hours, t.first_day, t.last_day, t.week, t.busy, t.late, t.version)`)
+  if (times.length > 0) await tx.execute(updating(timeRows(times)))
 }
+
+/** The same of one: prepared, since a booking waits for it. */
+export async function updateTime(tx: Db, time: TimeOf) {
+  const { late } = time
+  await updatingOne(tx).execute({ ...time, late: late && `{${late.join()}}` })
+}
+
+const updatingOne = preparedOn((db) => {
+  const its = (name: keyof TimeOf) => sql.placeholder(name)
+  const row = sql`(values (
+    ${its('id')}::uuid, ${its('zone')}::smallint, ${its('leadHours')}::smallint, ${its('firstDay')}::smallint,
+    ${its('lastDay')}::smallint, ${its('week')}::bytea, ${its('busy')}::bit(280), ${its('late')}::int[],
+    ${its('version')}::int)) t (id, zone, lead_hours, first_day, last_day, week, busy, late, version)`
+  return db
+    .with(db.$with('listing', {}).as(updating(row)))
+    .select({ done: sql`1` })
+    .from(sql`(select) once`)
+    .prepare('listing_time')
+})
+
+const updating = (rows: SQL) => sql`
+  update listings l set zone = t.zone, lead_hours = t.lead_hours, first_day = t.first_day, last_day = t.last_day,
+    week = t.week, busy = t.busy, late = t.late, calendar_version = t.version,
+    words = case
+      when tsvector_to_array(l.words) @> tsvector_to_array(open_parts(t.week, t.busy, t.late)) then l.words
+      else l.words || open_parts(t.week, t.busy, t.late) end
+  from ${rows}
+  where l.business_id = t.id
+    and (l.zone, l.lead_hours, l.first_day, l.last_day, l.week, l.busy, l.late, l.calendar_version)
+      is distinct from (t.zone, t.lead_hours, t.first_day, t.last_day, t.week, t.busy, t.late, t.version)`
 
 /** Of a listing that is called `l`. */
 export const listedTime = {

@@ -1,9 +1,14 @@
 import type { Db } from '../../platform/db.ts'
 import { transact } from '../../platform/transaction.ts'
-import { type BusinessCalendar, openCalendars } from '../bookings/slots.queries.ts'
+import {
+  type BusinessCalendar,
+  loadCalendarOf,
+  openCalendars,
+  type ReadCalendar,
+} from '../bookings/slots.queries.ts'
 import { dayAt, minutesOfDay } from '../bookings/zone.rules.ts'
 import { ringDays } from './availability.rules.ts'
-import { openListedTimes, type TimeOf, updateTimes } from './calendar.queries.ts'
+import { openListedTimes, type TimeOf, updateTime } from './calendar.queries.ts'
 import { freeTimeOf, isSameTime } from './free-time.rules.ts'
 import {
   forgetUnbookable,
@@ -37,9 +42,14 @@ export async function refreshListings(db: Db, businessIds: string[], now: Date) 
   }
 }
 
-/** A booking came, went or moved, in this transaction, which holds the row of the business. */
-export async function refreshCalendar(tx: Db, businessId: string, now: Date) {
-  await updateTimes(tx, await timesOf(tx, [businessId], now))
+/**
+ * A booking came, went or moved, in this transaction, which holds the row of the business. `known` spares reading its
+ * calendar from `knownFrom(now)`.
+ */
+export async function refreshCalendar(tx: Db, businessId: string, now: Date, known?: ReadCalendar) {
+  const calendar = known ?? (await loadCalendarOf(tx, businessId, knownFrom(now)))
+  if (!calendar || calendar.shortest === null) return
+  await updateTime(tx, timeOf({ id: businessId, calendar, minutes: calendar.shortest }, now))
 }
 
 export async function timesOf(db: Db, ids: string[], now: Date): Promise<TimeOf[]> {

@@ -1,8 +1,9 @@
 import { getProfessional, listReviews, listServices } from '@ujuzi/contract/marketplace'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/columns.ts'
+import { usualPolicy } from '../../testing/booking-facts.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { pastVisit, usualPolicy } from '../../testing/past-visit.ts'
+import { pastVisit } from '../../testing/past-visit.ts'
 import { timeOff, workSamples } from '../businesses/tables.ts'
 import { refreshListings } from './listings.commands.ts'
 

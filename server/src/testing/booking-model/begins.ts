@@ -82,6 +82,7 @@ function begins(
       refundFrom: start,
       remindAt: status === 'confirmed' && client !== null ? nextReminder(start, model.now) : null,
       wish: null,
+      overAt: null,
       cancelledBy: null,
       refund: null,
       noShow: null,

@@ -14,6 +14,7 @@ import {
   other,
   refused,
   tell,
+  tellBoth,
   type Visit,
   wishStands,
 } from './state.ts'
@@ -37,7 +38,7 @@ export function foreseeReschedule(
   const free = guest || early || (visit.status === 'pending' && party === 'client')
   const byHand = guest || (!free && party === 'professional')
   const start = byHand ? Math.floor(asked / minute) * minute : asked
-  if (!free && start === visit.start) return refused('wrong_status')
+  if (start === visit.start) return refused('invalid_input')
 
   const wanted = { ...visit, start, length: visit.end - visit.start, moving: visit }
   const room = byHand ? roomByHand(model, wanted, false) : roomForClient(model, wanted)
@@ -95,7 +96,7 @@ function moves(
       wish: null,
     })
     enterInRecord(model, visit, { move, by, from: from.status }, { from: from.start, to: start })
-    tell(model, visit, other(by), event)
+    tellBoth(model, visit, by, { event, agreed: visit.status === 'confirmed' })
   }
   return { code: 'done', chairs, happen }
 }

@@ -29,6 +29,7 @@ export function expectedOf(model: Model): Picture {
       })),
     ),
     told: told
+      .filter(({ own }) => !own)
       .map(({ visit, account, to, event, at, start }) => line(visit, account, to, event, at, start))
       .toSorted(),
     letters: counted(told.map(({ account }) => account)),

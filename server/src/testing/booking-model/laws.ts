@@ -11,6 +11,7 @@ import {
   other,
   refused,
   tell,
+  tellBoth,
   type Visit,
   wishStands,
 } from './state.ts'
@@ -44,7 +45,7 @@ const laws: Record<PlainMove, Law> = {
     does(model, visit) {
       const remindAt = nextReminder(visit.start, model.now)
       Object.assign(visit, { status: 'confirmed', wish: null, remindAt })
-      tell(model, visit, 'client', 'confirmed')
+      tellBoth(model, visit, 'professional', { event: 'confirmed', agreed: true })
     },
   },
   decline: {
@@ -70,9 +71,11 @@ const laws: Record<PlainMove, Law> = {
     on: ['pending', 'confirmed'],
     unless: (visit, now) => late(!isAhead(visit, now)),
     does(model, visit, by) {
-      const refund = by === 'professional' ? 100 : refundFor(visit, model.now)
+      const costsNothing = by === 'professional' || visit.status === 'pending'
+      const refund = costsNothing ? 100 : refundFor(visit, model.now)
+      const agreed = visit.status === 'confirmed'
       Object.assign(leaves(visit, 'cancelled'), { cancelledBy: by, refund })
-      tell(model, visit, other(by), 'cancelled')
+      tellBoth(model, visit, by, { event: 'cancelled', agreed })
     },
   },
   decline_move: {
@@ -90,7 +93,7 @@ const laws: Record<PlainMove, Law> = {
     on: ['confirmed'],
     unless: ({ start, end }, now, by) => late(by === 'system' ? now < end + 2 * day : now < start),
     does(model, visit) {
-      leaves(visit, 'completed')
+      Object.assign(leaves(visit, 'completed'), { overAt: model.now })
       tell(model, visit, 'client', 'completed')
     },
   },

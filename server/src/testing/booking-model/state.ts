@@ -49,6 +49,8 @@ export type Visit = {
   refundFrom: number
   remindAt: number | null
   wish: { start: number; by: Party } | null
+  /** When somebody said that it was over. */
+  overAt: number | null
   cancelledBy: Party | null
   refund: number | null
   noShow: { of: Party | null; at: number } | null
@@ -66,7 +68,15 @@ export type Entry = {
   at: number
   start: { from: number | null; to: number } | null
 }
-export type Told = { visit: string; to: Party; event: string; at: number; start: number }
+/** `own`: by a letter alone, to whoever did it. */
+export type Told = {
+  visit: string
+  to: Party
+  event: string
+  at: number
+  start: number
+  own?: true
+}
 
 export type Model = {
   now: number
@@ -87,9 +97,11 @@ export const newModel = (shops: Shop[], now: number): Model => ({
 /** Still to come or under way: what keeps its chair and its client. */
 export const holds = ({ status }: Visit) => status === 'pending' || status === 'confirmed'
 
-/** What a visit takes of its business; nothing once it is over. */
-export const takenBy = (visit: Visit | undefined) =>
-  visit && holds(visit) ? `${visit.chair} ${visit.start} ${visit.busyUntil}` : ''
+/** What a visit takes of its business: its chair while it holds one, and one of the visits of its day. */
+export function takenBy(visit: Visit | undefined) {
+  if (visit && holds(visit)) return `${visit.chair} ${visit.start} ${visit.busyUntil}`
+  return visit?.status === 'completed' ? `${visit.localDay}` : ''
+}
 
 export const visitsOf = (model: Model, shop: Shop) =>
   [...model.visits.values()].filter((visit) => visit.shop === shop)
@@ -100,6 +112,20 @@ export const localDayOf = (shop: Shop, at: number) => Math.floor((at + shop.offs
 export function tell(model: Model, visit: Visit, to: Party, event: string, start = visit.start) {
   if (to === 'client' && visit.client === null) return
   model.told.push({ visit: visit.id, to, event, at: model.now, start })
+}
+
+/** Who changes what both had agreed is sent the entry for the own calendar too; of a guest's visit nobody is sent any. */
+export function tellBoth(
+  model: Model,
+  visit: Visit,
+  by: Mover,
+  { event, agreed }: { event: string; agreed: boolean },
+) {
+  const to = other(by)
+  tell(model, visit, to, event)
+  if (!agreed || visit.client === null) return
+  const { id, start } = visit
+  model.told.push({ visit: id, to: other(to), event, at: model.now, start, own: true })
 }
 
 /** Reminders go out a day and two hours before. */

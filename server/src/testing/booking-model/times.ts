@@ -39,7 +39,9 @@ export function roomByHand(model: Model, wanted: Wanted, past: boolean): Room {
   if (start > model.now + 365 * day) return { code: 'too_far' }
   if (start < model.now && !past) return { code: 'too_soon' }
   if (start < model.now - 7 * day) return { code: 'too_late' }
-  const free = freeOf(model, wanted, wanted.shop.chairs)
+  const free = freeOf(model, wanted, wanted.shop.chairs).filter(
+    (chair) => start >= model.now || !wasUsed(model, wanted, chair),
+  )
   const open = openChairs(wanted)
   const inUse = free.filter((chair) => open.includes(chair))
   return withClient(model, wanted, free, inUse.length > 0 ? inUse : free)
@@ -101,6 +103,18 @@ function freeOf(model: Model, { shop, start, length, moving }: Wanted, chairs: s
   )
   return chairs.filter((chair) => !inTheWay.some((visit) => visit.chair === chair))
 }
+
+/** Whether a visit that is over was on the chair then. */
+const wasUsed = (model: Model, { shop, start, length }: Wanted, chair: string) =>
+  visitsOf(model, shop).some(
+    (visit) =>
+      visit.status === 'completed' &&
+      visit.chair === chair &&
+      meet(
+        { from: start, to: start + length },
+        { from: visit.start, to: Math.min(visit.end, visit.overAt ?? visit.end) },
+      ),
+  )
 
 const isElsewhere = (model: Model, { client, start, length, moving }: Wanted) =>
   client !== null &&

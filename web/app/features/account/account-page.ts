@@ -1,11 +1,12 @@
-import { profile, type UserType } from '@ujuzi/contract/accounts'
+import { profile, type Role } from '@ujuzi/contract/accounts'
 import { getExport } from '@ujuzi/contract/privacy'
 import { listSessions, security } from '@ujuzi/contract/security'
 import { call } from '#app/lib/api.ts'
 import { needed } from '#app/lib/portal-data.ts'
 
 /** Who it is and how the account is protected; the rest may come later than the page. */
-export async function loadAccount(request: Request, role: UserType) {
+export async function loadAccount(request: Request) {
+  const role = roleAt(request)
   const sessions = call(listSessions, {})
   const archive = call(getExport, {})
   const [user, protection] = await Promise.all([call(profile, {}), call(security, {})])
@@ -16,6 +17,13 @@ export async function loadAccount(request: Request, role: UserType) {
     archive,
     now: Date.now(),
   }
+}
+
+/** In whose portal the page lies; the sign-in page speaks to them when nobody is signed in any more. */
+function roleAt({ url }: Request): Role {
+  const [, portal] = new URL(url).pathname.split('/')
+  if (portal === 'review') return 'reviewer'
+  return portal === 'professional' ? portal : 'client'
 }
 
 export type AccountPage = Awaited<ReturnType<typeof loadAccount>>

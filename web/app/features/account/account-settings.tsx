@@ -27,8 +27,8 @@ export function AccountSettings({ user, security, sessions, archive, now }: Acco
           <SecondFactorSection security={security} />
           {withGoogle && <GoogleSection security={security} />}
           <DevicesSection sessions={sessions} now={now} />
-          <DataSection archive={archive} />
-          <LeavingSection />
+          <DataSection user={user} archive={archive} />
+          <LeavingSection user={user} />
         </div>
       </div>
     </ProofProvider>

@@ -1,3 +1,4 @@
+import type { Role } from '@ujuzi/contract/accounts'
 import { leavingGraceDays } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ import { useLeaving } from './use-leaving.ts'
 const codeForm = 'leaving-code'
 
 /** Says what it means, asks for the code of the letter, and asks a last time. */
-export function LeavingDialog({ onClose }: { onClose: () => void }) {
+export function LeavingDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const leaving = useLeaving()
   const { step, problem, pending } = leaving
   const next = {
@@ -59,7 +60,7 @@ export function LeavingDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4">
         {problem && <Alert tone="destructive">{problem}</Alert>}
-        {step === 'explain' && <Meaning />}
+        {step === 'explain' && <Meaning role={role} />}
         {step === 'code' && <LeavingCode id={codeForm} {...leaving} />}
         {step === 'last' && (
           <p tabIndex={-1} ref={focusOnce} className="outline-0">
@@ -71,12 +72,13 @@ export function LeavingDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Meaning() {
+function Meaning({ role }: { role: Role }) {
+  const isReviewer = role === 'reviewer'
   const points = [
-    m.account_leave_bookings(),
+    ...(isReviewer ? [] : [m.account_leave_bookings()]),
     m.account_leave_devices(),
     m.account_leave_grace({ days: leavingGraceDays }),
-    m.account_leave_reviews(),
+    isReviewer ? m.account_leave_decisions() : m.account_leave_reviews(),
   ]
   return (
     <ul className="grid list-disc gap-2 pl-5">

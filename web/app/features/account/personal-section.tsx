@@ -6,8 +6,12 @@ import { PhoneRow } from './phone-row.tsx'
 import { Section } from './section.tsx'
 
 export function PersonalSection({ user }: { user: User }) {
+  const isReviewer = user.user_type === 'reviewer'
   return (
-    <Section id="personal" text={m.account_personal_text()}>
+    <Section
+      id="personal"
+      text={isReviewer ? m.account_personal_text_reviewer() : m.account_personal_text()}
+    >
       <NameForm user={user} />
       <div className="mt-6 border-t pt-4">
         <EmailRow user={user} />

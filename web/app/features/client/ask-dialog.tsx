@@ -1,14 +1,12 @@
 import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useKeptText } from '#app/lib/kept-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { QuestionDialog } from '#app/ui/question-dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { type AskedMove, askedIn, useQuestion } from './asking.ts'
 import { momentText } from './booking-words.ts'
 
-const form = 'ask-booking'
 const reasonMax = 500
 
 const words = {
@@ -21,40 +19,25 @@ const words = {
 export function AskDialog({ booking, now }: { booking: Booking; now: number }) {
   const [search] = useSearchParams()
   const { close } = useQuestion('ask')
-  const sending = useNavigation().formMethod === 'POST'
   const move = askedIn(search)
   if (!move || !booking.can[move]) return null
   const { title, yes, no } = words[move]
+  const name = booking.professional.business_name
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !sending && close()}
-      title={title({ name: booking.professional.business_name })}
+    <QuestionDialog
+      title={title({ name })}
       text={consequence(move, booking, now)}
       closeLabel={m.client_close()}
-      footer={
-        <>
-          <Button look="outline" onClick={close}>
-            {no()}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            look={move === 'no_show' ? 'destructive' : 'primary'}
-            pending={sending}
-            pendingLabel={m.client_sending()}
-          >
-            {yes({ name: booking.professional.business_name })}
-          </Button>
-        </>
-      }
+      onClose={close}
+      no={no()}
+      yes={yes({ name })}
+      look={move === 'no_show' ? 'destructive' : 'primary'}
+      pendingLabel={m.client_sending()}
     >
-      <Form id={form} method="post" preventScrollReset className="grid gap-5 pt-2">
-        <input type="hidden" name="id" value={booking.id} />
-        <input type="hidden" name="move" value={move} />
-        {move !== 'no_show' && <Reason booking={booking} move={move} />}
-      </Form>
-    </Dialog>
+      <input type="hidden" name="id" value={booking.id} />
+      <input type="hidden" name="move" value={move} />
+      {move !== 'no_show' && <Reason booking={booking} move={move} />}
+    </QuestionDialog>
   )
 }
 

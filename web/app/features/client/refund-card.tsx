@@ -8,11 +8,12 @@ import { Card } from '#app/ui/card.tsx'
 import { momentText } from './booking-words.ts'
 import { refundBase } from './refund-base.ts'
 
-/** What comes back when, with the step that holds now. */
+/** What comes back when, with the step that holds now; none does before anything is agreed. */
 export function RefundCard({ booking, now }: { booking: BookingWithRecord; now: number }) {
-  const { can, policy, professional, start, timezone } = booking
+  const { can, policy, professional, start, status, timezone } = booking
   if (!can.cancel) return null
   const from = refundBase(booking)
+  const isAgreed = status !== 'pending'
   const wasMoved = Date.parse(from) < Date.parse(start)
   return (
     <Card className="p-4 md:p-5">
@@ -21,12 +22,14 @@ export function RefundCard({ booking, now }: { booking: BookingWithRecord; now: 
           {m.client_if_you_cancel()}
         </h2>
         <p className="mt-1 text-label text-muted-foreground">
-          {m.client_refund_intro({ name: professional.business_name, price: priceOf(booking) })}{' '}
+          {isAgreed
+            ? m.client_refund_intro({ name: professional.business_name, price: priceOf(booking) })
+            : m.client_refund_request({ name: professional.business_name })}{' '}
           {wasMoved && m.client_refund_moved({ when: momentText(from, timezone, now) })}{' '}
           {freeMoveText(booking, now)}
         </p>
         <RefundRungs
-          marked
+          marked={isAgreed}
           rungs={rungsOf(policy, from, now)}
           cost={booking}
           timezone={timezone}

@@ -1,5 +1,5 @@
+import { listMoveSlots } from '@ujuzi/contract/booking-moves'
 import type { BookingWithRecord } from '@ujuzi/contract/bookings'
-import { listSlots } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
@@ -27,7 +27,7 @@ import { BookingFailure } from './booking-failure.tsx'
 import { BackLink } from './booking-heading.tsx'
 import { pageAddress } from './booking-words.ts'
 import { loadBooking } from './load-booking.ts'
-import { reschedule } from './reschedule.ts'
+import { reschedule, without } from './reschedule.ts'
 import { MoveBar, MoveReason, moveForm, PresentTime, reasonOfMove } from './reschedule-parts.tsx'
 
 export const meta: Route.MetaFunction = () => [
@@ -42,21 +42,16 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { booking, now, calendar: await loadCalendar(booking, choices, now) }
 }
 
-async function loadCalendar(booking: BookingWithRecord, choices: TimeChoices, now: number) {
-  const { professional, services, timezone } = booking
-  const [service, ...further] = services.map(({ id }) => id)
+async function loadCalendar(
+  { id, start, timezone }: BookingWithRecord,
+  choices: TimeChoices,
+  now: number,
+) {
   const today = dayIn(timezone, now)
   const from = firstDayInView(choices, today)
-  const answer = await call(listSlots, {
-    params: { id: professional.id },
-    query: {
-      service_id: service ?? '',
-      further_service_ids: further.join(',') || undefined,
-      from,
-      days: daysInView,
-    },
-  })
-  const days: FreeDay[] = answer.ok ? answer.data.days : []
+  const query = { from, days: daysInView }
+  const answer = await call(listMoveSlots, { params: { id }, query })
+  const days: FreeDay[] = answer.ok ? answer.data.days.map((day) => without(day, start)) : []
   const until = answer.ok ? answer.data.bookable_until : today
   return { today, from, days, until, error: answer.ok ? undefined : answer.error.message }
 }

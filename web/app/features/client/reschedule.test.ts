@@ -1,7 +1,7 @@
 import type { Booking, BookingWithRecord } from '@ujuzi/contract/bookings'
 import { overwriteGetLocale } from '@ujuzi/contract/runtime'
 import { expect, test } from 'vitest'
-import { consequencesOf, isMovedTo } from './reschedule.ts'
+import { consequencesOf, isMovedTo, without } from './reschedule.ts'
 
 overwriteGetLocale(() => 'en')
 
@@ -21,6 +21,15 @@ test.each([
   ['nothing came of it', { start, proposal: null }, false],
 ])('after an answer that was lost, %s: done is %s', (_, seen, done) => {
   expect(isMovedTo(seen, '2026-11-27T09:00:00Z')).toBe(done)
+})
+
+test('the present time is not offered as another one, whatever the zone it is written in', () => {
+  const slots = ['2026-11-26T09:30:00Z', '2026-11-26T09:00:00Z', later].map((at) => ({ start: at }))
+  const day = { date: '2026-11-26', open: true, slots }
+  expect(without(day, start).slots.map((slot) => slot.start)).toEqual([
+    '2026-11-26T09:30:00Z',
+    later,
+  ])
 })
 
 const booking = (more: Partial<BookingWithRecord>) =>

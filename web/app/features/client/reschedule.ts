@@ -41,6 +41,12 @@ export function isMovedTo(
   return proposal?.by === 'client' && Date.parse(proposal.start) === at
 }
 
+/** A day's free times but for the present one of the visit, which is no move. */
+export const without = <D extends { slots: { start: string }[] }>(day: D, present: string): D => ({
+  ...day,
+  slots: day.slots.filter(({ start }) => Date.parse(start) !== Date.parse(present)),
+})
+
 /** What a move means, before it is made. */
 export function consequencesOf(
   booking: BookingWithRecord,

@@ -3,8 +3,8 @@ import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { ChairField } from './chair-field.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
 import type { Failed } from './desk-failed.ts'
 import { Optional } from './optional.tsx'
@@ -78,7 +78,15 @@ function Fields({ agenda, day: first, failed }: Props & { failed: Failed | undef
           />
         </div>
       )}
-      {agenda.chairs.length > 1 && <Chairs agenda={agenda} chosen={marked('chair')} />}
+      {agenda.chairs.length > 1 && (
+        <ChairField
+          chairs={agenda.chairs}
+          label={m.professional_which_chair()}
+          any={m.professional_all_chairs()}
+          defaultValue={agenda.chairs.find(({ number }) => String(number) === marked('chair'))?.id}
+          error={failed?.fields.chair_id}
+        />
+      )}
       <TextField
         name="reason"
         label={<Optional>{m.professional_reason()}</Optional>}
@@ -87,23 +95,5 @@ function Fields({ agenda, day: first, failed }: Props & { failed: Failed | undef
         error={failed?.fields.reason}
       />
     </>
-  )
-}
-
-function Chairs({ agenda, chosen }: { agenda: Agenda; chosen: string | undefined }) {
-  const marked = agenda.chairs.find(({ number }) => String(number) === chosen)
-  return (
-    <Select
-      name="chair_id"
-      label={m.professional_which_chair()}
-      defaultValue={marked?.id ?? ''}
-      options={[
-        { value: '', label: m.professional_all_chairs() },
-        ...agenda.chairs.map(({ id, number }) => ({
-          value: id,
-          label: m.professional_chair({ number }),
-        })),
-      ]}
-    />
   )
 }

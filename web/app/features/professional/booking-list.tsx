@@ -9,10 +9,11 @@ import { clientName, dayTitle, placeText } from './booking-words.ts'
 import { addressWith } from './calendar-search.ts'
 import { ClosingMoves, MoreMoves } from './move-buttons.tsx'
 
-type Props = { bookings: readonly Booking[]; now: number }
+type Ref = (element: HTMLElement | null) => void
+type Props = { bookings: readonly Booking[]; now: number; refOf: (place: number) => Ref }
 
 /** Day by day as the business's calendar says. */
-export function BookingList({ bookings, now }: Props) {
+export function BookingList({ bookings, now, refOf }: Props) {
   return byDay(bookings).map(({ day, timezone, visits }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h3 id={`day-${day}`} className="title-2 pt-4 pb-1.5">
@@ -21,7 +22,7 @@ export function BookingList({ bookings, now }: Props) {
       <ul>
         {visits.map((booking) => (
           <li key={booking.id} className="border-t py-3">
-            <Row booking={booking} now={now} />
+            <Row booking={booking} now={now} ref={refOf(bookings.indexOf(booking))} />
           </li>
         ))}
       </ul>
@@ -29,7 +30,7 @@ export function BookingList({ bookings, now }: Props) {
   ))
 }
 
-function Row({ booking, now }: { booking: Booking; now: number }) {
+function Row({ booking, now, ref }: { booking: Booking; now: number; ref: Ref }) {
   const [search] = useSearchParams()
   const { service, start, timezone, note, reason } = booking
   const name = clientName(booking)
@@ -44,6 +45,7 @@ function Row({ booking, now }: { booking: Booking; now: number }) {
         <div className="min-w-0 leading-snug">
           <h4 className="font-semibold">
             <Link
+              ref={ref}
               to={addressWith(search, { booking: booking.id })}
               replace={open !== null}
               preventScrollReset

@@ -1,14 +1,14 @@
-import { pageSizeDefault } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import { Link, useSearchParams } from 'react-router'
-import { type Shelf, shownIn } from '#app/lib/bookings.ts'
+import type { Shelf } from '#app/lib/bookings.ts'
 import { zoneTown } from '#app/lib/times.ts'
-import { LinkButton } from '#app/ui/button.tsx'
 import { chipClasses } from '#app/ui/chips.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type Filter, filterBy, filterIn, filters } from './booking-filters.ts'
 import { BookingList } from './booking-list.tsx'
 import { addressWith } from './calendar-search.ts'
+import { ShowMore } from './show-more.tsx'
+import { useMore } from './use-more.ts'
 
 type Counts = Partial<Record<Filter, number>>
 type Props = { shelf: Shelf; counts: Counts; timezone: string; now: number }
@@ -17,25 +17,16 @@ type Props = { shelf: Shelf; counts: Counts; timezone: string; now: number }
 export function BookingShelf({ shelf, counts, timezone, now }: Props) {
   const [search] = useSearchParams()
   const filter = filterIn(search)
+  const { onMore, refOf } = useMore(shelf.bookings.length)
   return (
     <div className="border-t p-3 md:px-5 md:pb-5">
       <FilterChips chosen={filter} counts={counts} />
       {shelf.bookings.length === 0 ? (
         <EmptyState title={filterBy[filter].none()} />
       ) : (
-        <BookingList bookings={shelf.bookings} now={now} />
+        <BookingList bookings={shelf.bookings} now={now} refOf={refOf} />
       )}
-      {shelf.more && (
-        <LinkButton
-          to={addressWith(search, { shown: String(shownIn(search) + pageSizeDefault) })}
-          preventScrollReset
-          look="outline"
-          block
-          className="mt-4"
-        >
-          {m.professional_show_more()}
-        </LinkButton>
-      )}
+      {shelf.more && <ShowMore onMore={onMore} />}
       <p className="mt-4 text-caption text-muted-foreground">
         {m.professional_zone({ town: zoneTown(timezone) })}
       </p>

@@ -46,9 +46,9 @@ export default function BookingsDesk({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {sheet && search.has('booking') && <BookingSheet sheet={sheet} now={now} />}
-      {asked && <MoveDialog bookings={[asked]} />}
-      {asked?.can.reschedule && search.get('ask') === 'reschedule' && (
-        <RescheduleDialog booking={asked} free={loaderData.free} />
+      <MoveDialog asked={asked} />
+      {asked?.booking?.can.reschedule && search.get('ask') === 'reschedule' && (
+        <RescheduleDialog booking={asked.booking} free={loaderData.free} />
       )}
       <DayForm desk={loaderData} />
     </>
@@ -65,7 +65,8 @@ function DayForm({ desk }: { desk: Desk }) {
   if (off) return <TimeOffDialog agenda={agenda} id={off} />
   if (hours && holidays) return <HoursDialog agenda={agenda} day={hours} holidays={holidays} />
   if (add && offer) {
-    return <EnterDialog offer={offer} day={add} today={dayIn(agenda.timezone, now)} />
+    const { timezone, chairs } = agenda
+    return <EnterDialog offer={offer} chairs={chairs} day={add} today={dayIn(timezone, now)} />
   }
   return null
 }

@@ -15,18 +15,24 @@ type Visit = {
   currency: string
 }
 
+type Props = {
+  visits: readonly Visit[]
+  refOf?: (place: number) => (element: HTMLElement | null) => void
+}
+
 /** Visits of one client, the latest first; each opens in the calendar of its day. */
-export function ClientVisits({ visits }: { visits: readonly Visit[] }) {
+export function ClientVisits({ visits, refOf }: Props) {
   if (visits.length === 0) return null
   return (
     <ul>
-      {visits.map((visit) => (
+      {visits.map((visit, place) => (
         <li
           key={visit.id}
           className="relative flex justify-between gap-3 border-t py-2 text-label first:border-t-0 hover:bg-accent"
         >
           <p className="min-w-0 leading-snug">
             <Link
+              ref={refOf?.(place)}
               to={`/professional/bookings?day=${wallDay(visit.start)}&booking=${visit.id}`}
               className="after:absolute after:inset-0"
             >

@@ -16,10 +16,12 @@ import {
 } from './calendar-plan.ts'
 import { HourGutter, nowOn } from './hour-gutter.tsx'
 import type { Stretch } from './lanes.ts'
-import { placeInLane, placeOf, within } from './scale-place.ts'
+import { placeInLane, placeOf } from './scale-place.ts'
+import { ShutBlock } from './shut-block.tsx'
 import { shutText } from './shut-words.ts'
 import { TimeMarker } from './time-marker.tsx'
 import { TimeOffBlock } from './time-off-block.tsx'
+import { besideOffs, offsOn } from './time-off-plan.ts'
 import { VisitBlock } from './visit-block.tsx'
 import './calendar.css'
 
@@ -31,6 +33,7 @@ export function DayView({ agenda, day, now }: Props) {
   const bookings = agenda.bookings.filter((booking) => onRuler(ruler, booking))
   const visits = onRulerAll(ruler, bookings)
   const openings = onRulerAll(ruler, day.open)
+  const offs = onRulerAll(ruler, agenda.time_off)
   const shown = hoursShown([...openings, ...visits], ruler.length)
   const chairs = chairsOf(agenda, bookings)
   return (
@@ -46,7 +49,7 @@ export function DayView({ agenda, day, now }: Props) {
             className="calendar-columns"
             style={placeOf({ from: shown.from, to: shown.to }, shown)}
           >
-            <Closed shown={shown} openings={openings} ruler={ruler} day={day} />
+            <Closed {...{ shown, openings, ruler, day }} covers={[...visits, ...offs]} />
             {chairs.map((chair) => (
               <Column
                 key={chair}
@@ -77,20 +80,24 @@ function ChairHeads({ chairs }: { chairs: readonly number[] }) {
   )
 }
 
-type ClosedProps = { shown: Stretch; openings: readonly Stretch[]; ruler: Ruler; day: Day }
-
-/** The line of the day's hours says it in words: this only shows it. */
-function Closed({ shown, openings, ruler, day }: ClosedProps) {
-  return (
-    <div aria-hidden="true" className="contents">
-      {shutIn(shown, openings).map((shut) => (
-        <div key={shut.from} className="calendar-shut" style={placeOf(shut, shown)}>
-          <span>{shutText(shut, ruler, day)}</span>
-        </div>
-      ))}
-    </div>
-  )
+type ClosedProps = {
+  shown: Stretch
+  openings: readonly Stretch[]
+  covers: readonly Stretch[]
+  ruler: Ruler
+  day: Day
 }
+
+const Closed = ({ shown, openings, covers, ruler, day }: ClosedProps) =>
+  shutIn(shown, openings).map((shut) => (
+    <ShutBlock
+      key={shut.from}
+      shut={shut}
+      shown={shown}
+      covers={covers}
+      word={shutText(shut, ruler, day)}
+    />
+  ))
 
 type ColumnProps = Props & {
   ruler: Ruler
@@ -103,10 +110,10 @@ type ColumnProps = Props & {
 function Column({ agenda, day, now, ruler, shown, chair, alone, bookings }: ColumnProps) {
   const { timezone } = agenda
   const chairId = agenda.chairs.find(({ number }) => number === chair)?.id
-  const offs = onRulerAll(
-    ruler,
-    agenda.time_off.filter(({ chair_id }) => chair_id === null || chair_id === chairId),
-  )
+  const visits = visitsOn(ruler, bookings)
+  const mine = agenda.time_off.filter(({ chair_id }) => chair_id === null || chair_id === chairId)
+  const offs = offsOn(ruler, mine, shown, visits)
+  const beside = besideOffs(visits, offs)
   const date = longDay(noonOf(day.date), 'UTC')
   const name = m.professional_chair({ number: chair })
   return (
@@ -123,24 +130,18 @@ function Column({ agenda, day, now, ruler, shown, chair, alone, bookings }: Colu
           }
         />
       )}
-      {offs.map(({ of: off, ...stretch }) => {
-        const part = within(stretch, shown)
-        return (
-          part && (
-            <TimeOffBlock
-              key={off.id}
-              off={off}
-              day={day.date}
-              timezone={timezone}
-              style={placeOf(part, shown)}
-            />
-          )
-        )
-      })}
+      {offs.map((off) => (
+        <TimeOffBlock key={off.of.id} off={off} day={day.date} timezone={timezone} shown={shown} />
+      ))}
       <ol>
-        {visitsOn(ruler, bookings).map((visit) => (
+        {visits.map((visit) => (
           <li key={visit.of.id}>
-            <VisitBlock booking={visit.of} now={now} style={placeInLane(visit, shown)} />
+            <VisitBlock
+              booking={visit.of}
+              now={now}
+              beside={beside.has(visit.of.id)}
+              style={placeInLane(visit, shown)}
+            />
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import {
   getClient,
   getHolidays,
 } from '@ujuzi/contract/agenda'
+import { listMoveSlots } from '@ujuzi/contract/booking-moves'
 import { type Booking, type BookingWithRecord, getBooking } from '@ujuzi/contract/bookings'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard'
 import type { Returned } from '@ujuzi/contract/endpoint'
@@ -17,6 +18,8 @@ import { wallDay } from './local-day.ts'
 export type Sheet =
   | { booking: BookingWithRecord; client: ClientHistory | undefined }
   | { booking: undefined; failure: string }
+/** The booking that a question is about. */
+export type Asked = { booking: Booking } | { booking: undefined; failure: string }
 export type Offer = { businessId: string; services: ListedService[] }
 export type Holidays = Returned<typeof getHolidays>
 export type Free = { start: string; end: string }[]
@@ -25,8 +28,7 @@ export type Free = { start: string; end: string }[]
 export type Desk = {
   now: number
   sheet?: Sheet
-  /** The booking a question is about. */
-  asked?: Booking
+  asked?: Asked
   /** The one day that a form is about. */
   agenda?: Agenda
   holidays?: Holidays
@@ -42,25 +44,26 @@ export async function loadDesk(request: Request): Promise<Desk> {
   const now = Date.now()
   const suggest = search.get('free')
   if (suggest) return { now, free: await loadFree(suggest, search) }
+  const moving = search.get('moving')
+  if (moving) return { now, free: await loadOthers(moving, search.get('on') ?? undefined) }
   const [sheet, asked, agenda, holidays, offer] = await Promise.all([
     loadSheet(request, search.get('booking')),
-    loadAsked(request, search.get('of')),
+    loadAsked(request, search),
     loadDay(request, search),
     search.has('hours') ? loadHolidays(request) : undefined,
     search.has('add') ? loadOffer(request) : undefined,
   ])
-  const free = asked && search.get('ask') === 'reschedule' ? await freeFor(asked) : undefined
+  const moved = search.get('ask') === 'reschedule' ? asked?.booking : undefined
+  const free = moved?.can.reschedule ? await freeFor(moved) : undefined
   return { now, sheet, asked, agenda, holidays, offer, free }
 }
 
 async function loadSheet(request: Request, id: string | null): Promise<Sheet | undefined> {
   if (!id) return undefined
-  const answer = await call(getBooking, { params: { id } })
-  if (!answer.ok && (answer.status === 404 || answer.status === 422)) {
-    return { booking: undefined, failure: answer.error.message }
-  }
-  const booking = needed(answer, { request, role })
-  return { booking, client: booking.client ? await loadClient(booking.client.id) : undefined }
+  const found = await loadBooking(request, id)
+  if (!found.booking) return found
+  const { client } = found.booking
+  return { ...found, client: client ? await loadClient(client.id) : undefined }
 }
 
 /** Without it the booking can still be read. */
@@ -69,11 +72,18 @@ async function loadClient(id: string) {
   return answer.ok ? answer.data : undefined
 }
 
-async function loadAsked(request: Request, id: string | null) {
-  if (!id) return undefined
+/** As it stands now: the button may be as old as the page it was pressed on. */
+export async function loadAsked(request: Request, search: URLSearchParams) {
+  const id = search.get('of')
+  return id ? loadBooking(request, id) : undefined
+}
+
+async function loadBooking(request: Request, id: string) {
   const answer = await call(getBooking, { params: { id } })
-  if (!answer.ok && (answer.status === 404 || answer.status === 422)) return undefined
-  return needed(answer, { request, role })
+  if (!answer.ok && (answer.status === 404 || answer.status === 422)) {
+    return { booking: undefined, failure: answer.error.message }
+  }
+  return { booking: needed(answer, { request, role }) }
 }
 
 async function loadDay(request: Request, search: URLSearchParams) {
@@ -112,8 +122,13 @@ async function loadFree(businessId: string, search: URLSearchParams): Promise<Fr
   return answer.ok ? (answer.data.days[0]?.slots ?? []) : []
 }
 
-const freeFor = ({ professional, services, start }: Booking) =>
-  loadFree(professional.id, freeSearch(services, wallDay(start)))
+/** The free times for a visit that is there already: its own is one of them. */
+async function loadOthers(id: string, from: string | undefined): Promise<Free> {
+  const answer = await call(listMoveSlots, { params: { id }, query: { from, days: 1 } })
+  return answer.ok ? (answer.data.days[0]?.slots ?? []) : []
+}
+
+const freeFor = ({ id, start }: Booking) => loadOthers(id, wallDay(start))
 
 export function freeSearch(services: readonly { id: string }[], day: string) {
   const [first, ...further] = services.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { attemptKey, endAttempt } from '#app/lib/attempt.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { clientName, dayAndSpan } from './booking-words.ts'
 import { addressWith } from './calendar-search.ts'
-import { type Failed, failedBy } from './desk-failed.ts'
+import { type Failed, failedAt, failedBy } from './desk-failed.ts'
 import { wallDay } from './local-day.ts'
 import { startIn } from './when-form.ts'
 
@@ -19,7 +19,10 @@ export async function enter(request: Request, form: FormData): Promise<Failed | 
   const body = wishIn(form, start.instant)
   const answer = await call(enterBooking, { body }, { idempotencyKey: attemptKey(attempt, body) })
   if (!answer.ok) {
-    const failed = failedBy(answer)
+    const failed =
+      answer.error.code === 'slot_taken' && body.chair_id
+        ? failedAt('chair_id', m.professional_chair_taken())
+        : failedBy(answer)
     if (!failed.lost) endAttempt(attempt)
     return failed
   }
@@ -38,11 +41,12 @@ export async function enter(request: Request, form: FormData): Promise<Failed | 
 function wishIn(form: FormData, start: string) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const [first = '', ...further] = form.getAll('service').map(String).filter(Boolean)
-  const [phone, note] = [text('client_phone'), text('note')]
+  const [chair, phone, note] = [text('chair_id'), text('client_phone'), text('note')]
   return {
     service_id: first,
     ...(further.length > 0 && { further_service_ids: further }),
     start,
+    ...(chair && { chair_id: chair }),
     client_name: text('client_name'),
     ...(phone && { client_phone: phone }),
     ...(note && { note }),

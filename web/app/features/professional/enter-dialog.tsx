@@ -1,3 +1,4 @@
+import type { Agenda } from '@ujuzi/contract/agenda'
 import { furtherServicesMax } from '@ujuzi/contract/bookings'
 import { byHandDays } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
@@ -8,6 +9,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { ChairField } from './chair-field.tsx'
 import type { Desk, Offer } from './desk-data.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import type { Failed } from './desk-failed.ts'
@@ -15,11 +17,11 @@ import { Optional } from './optional.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { freeAddress, WhenFields } from './when-fields.tsx'
 
-type Props = { offer: Offer; day: string; today: string }
+type Props = { offer: Offer; chairs: Agenda['chairs']; day: string; today: string }
 
 /** A visit by telephone or at the door. */
-export function EnterDialog({ offer, day, today }: Props) {
-  if (offer.services.length === 0) return <NothingOffered />
+export function EnterDialog(props: Props) {
+  if (props.offer.services.length === 0) return <NothingOffered />
   return (
     <DeskDialog
       deed="enter"
@@ -27,12 +29,12 @@ export function EnterDialog({ offer, day, today }: Props) {
       text={m.professional_enter_text()}
       yes={m.professional_add_booking()}
     >
-      {(failed) => <Fields offer={offer} day={day} today={today} failed={failed} />}
+      {(failed) => <Fields {...props} failed={failed} />}
     </DeskDialog>
   )
 }
 
-function Fields({ offer, day, today, failed }: Props & { failed: Failed | undefined }) {
+function Fields({ offer, chairs, day, today, failed }: Props & { failed: Failed | undefined }) {
   const [only] = offer.services.length === 1 ? offer.services : []
   const [chosen, setChosen] = useState([only?.id ?? ''])
   const free = useFetcher<Desk>({ key: 'free-times' })
@@ -52,15 +54,25 @@ function Fields({ offer, day, today, failed }: Props & { failed: Failed | undefi
         error={failed?.fields.service_id}
       />
       <WhenFields
-        businessId={offer.businessId}
-        services={services}
+        freeOn={
+          services.length > 0 ? (on) => freeAddress(offer.businessId, services, on) : undefined
+        }
         day={day}
+        freeTitle={chairs.length > 1 ? m.professional_free_times_any() : undefined}
         limits={{
           min: daysAfter(today, -byHandDays.back),
           max: daysAfter(today, byHandDays.ahead),
         }}
         failed={failed}
       />
+      {chairs.length > 1 && (
+        <ChairField
+          chairs={chairs}
+          label={m.professional_chair_of_visit()}
+          any={m.professional_any_chair()}
+          error={failed?.fields.chair_id}
+        />
+      )}
       <TextField
         name="client_name"
         label={m.professional_client_name()}

@@ -1,10 +1,11 @@
 import * as endpoints from '@ujuzi/contract/booking-moves'
-import type { Move } from '@ujuzi/contract/bookings'
+import { getBooking, type Move } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { data, redirect } from 'react-router'
 import { call } from '#app/lib/api.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { addressWith } from './calendar-search.ts'
+import { whyNot } from './why-not.ts'
 
 /** What a button alone can do; another time is chosen in a form. */
 export type OfferedMove = Exclude<Move, 'reschedule'>
@@ -34,7 +35,7 @@ export async function makeMove(request: Request, form: FormData) {
   const move = form.get('move') as OfferedMove
   const answer = await send(move, form)
   if (!answer.ok) {
-    notify.failure(answer.error.fields?.reason ?? answer.error.message)
+    notify.failure(await failureOf(move, form, answer.error))
     // Without an answer the page would fail to load too, and take along what was typed.
     return answer.status === 0 || answer.status >= 500 ? data(null, { status: 503 }) : null
   }
@@ -42,8 +43,19 @@ export async function makeMove(request: Request, form: FormData) {
   return closeQuestion(new URL(request.url))
 }
 
+type Refused = { code: string; message: string; fields?: Record<string, string> | undefined }
+
+/** Too late, it says what came before. */
+async function failureOf(move: OfferedMove, form: FormData, { code, message, fields }: Refused) {
+  if (code !== 'wrong_status') return fields?.reason ?? message
+  const now = await call(getBooking, { params: idIn(form) })
+  return now.ok && !now.data.can[move] ? whyNot(move, now.data) : message
+}
+
+const idIn = (form: FormData) => ({ id: String(form.get('id')) })
+
 function send(move: OfferedMove, form: FormData) {
-  const params = { id: String(form.get('id')) }
+  const params = idIn(form)
   const reason = String(form.get('reason') ?? '').trim()
   const maybe = reason ? { reason } : {}
   switch (move) {

@@ -1,14 +1,15 @@
 import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { useNavigate, useSearchParams } from 'react-router'
+import { QuestionDialog } from '#app/ui/question-dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { clientName, dayAndSpan } from './booking-words.ts'
 import { addressWith } from './calendar-search.ts'
+import type { Asked } from './desk-data.ts'
 import { type AskedMove, askedMoves } from './make-move.ts'
-
-const form = 'booking-move'
+import { NoLonger } from './no-longer.tsx'
+import { Optional } from './optional.tsx'
+import { whyNot } from './why-not.ts'
 
 const words = {
   decline: {
@@ -43,73 +44,57 @@ const words = {
   },
 } as const satisfies Record<AskedMove, unknown>
 
+/** What ends a visit. */
+const givesUp: readonly AskedMove[] = ['decline', 'cancel', 'no_show']
 const reasonNeeded: readonly AskedMove[] = ['decline', 'contest']
 
-/** The question that the address asks about one of these bookings. */
-export function MoveDialog({ bookings }: { bookings: readonly Booking[] }) {
+/** The question that the address asks about a booking; or why it cannot be asked any more. */
+export function MoveDialog({ asked }: { asked: Asked | undefined }) {
   const [search] = useSearchParams()
-  const move = askedMoves.find((asked) => asked === search.get('ask'))
-  const booking = bookings.find(({ id }) => id === search.get('of'))
-  if (!move || !booking?.can[move]) return null
-  return <Question move={move} booking={booking} />
+  const wanted = search.get('ask')
+  const move = [...askedMoves, 'reschedule' as const].find((one) => one === wanted)
+  if (!asked || !move) return null
+  const { booking } = asked
+  if (!booking) return <NoLonger why={asked.failure} />
+  if (!booking.can[move]) return <NoLonger booking={booking} why={whyNot(move, booking)} />
+  return move === 'reschedule' ? null : <Question move={move} booking={booking} />
 }
 
 function Question({ move, booking }: { move: AskedMove; booking: Booking }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const sending = useNavigation().formMethod === 'POST'
   const { title, text, yes, no } = words[move]
   const name = clientName(booking)
-  const needed = reasonNeeded.includes(move)
-  const close = () => navigate(addressWith(search), { replace: true, preventScrollReset: true })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !sending && close()}
+    <QuestionDialog
       title={title({ name })}
       text={`${booking.service.name}, ${dayAndSpan(booking, booking.timezone)}`}
       closeLabel={m.professional_close()}
-      footer={
-        <>
-          <Button look="outline" onClick={close}>
-            {no()}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            look="destructive"
-            pending={sending}
-            pendingLabel={m.professional_saving()}
-          >
-            {yes()}
-          </Button>
-        </>
-      }
+      onClose={() => navigate(addressWith(search), { replace: true, preventScrollReset: true })}
+      no={no()}
+      yes={yes()}
+      look={givesUp.includes(move) ? 'destructive' : 'primary'}
+      pendingLabel={m.professional_saving()}
     >
-      <Form id={form} method="post" preventScrollReset className="grid gap-4 pt-2">
-        <input type="hidden" name="id" value={booking.id} />
-        <input type="hidden" name="move" value={move} />
-        <p>{text({ name })}</p>
-        {move !== 'no_show' && (
-          <TextArea
-            name="reason"
-            label={
-              <>
-                {m.professional_reason()}{' '}
-                {!needed && (
-                  <span className="font-normal text-muted-foreground">
-                    {m.professional_optional()}
-                  </span>
-                )}
-              </>
-            }
-            hint={move === 'contest' ? undefined : m.professional_reason_hint({ name })}
-            required={needed}
-            maxLength={500}
-            rows={3}
-          />
-        )}
-      </Form>
-    </Dialog>
+      <input type="hidden" name="id" value={booking.id} />
+      <input type="hidden" name="move" value={move} />
+      <p>{text({ name })}</p>
+      {move !== 'no_show' && <Reason move={move} name={name} />}
+    </QuestionDialog>
+  )
+}
+
+function Reason({ move, name }: { move: AskedMove; name: string }) {
+  const needed = reasonNeeded.includes(move)
+  return (
+    <TextArea
+      name="reason"
+      label={needed ? m.professional_reason() : <Optional>{m.professional_reason()}</Optional>}
+      hint={move === 'contest' ? undefined : m.professional_reason_hint({ name })}
+      required={needed}
+      data-first-focus={needed || undefined}
+      maxLength={500}
+      rows={3}
+    />
   )
 }

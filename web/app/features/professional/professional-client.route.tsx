@@ -1,6 +1,5 @@
 import { getClient } from '@ujuzi/contract/agenda'
-import { type Booking, listBookings } from '@ujuzi/contract/bookings'
-import { pageSizeMax } from '@ujuzi/contract/limits'
+import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { ArrowLeft } from 'lucide-react'
@@ -8,9 +7,8 @@ import { Link } from 'react-router'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/api.ts'
-import { shownIn } from '#app/lib/bookings.ts'
+import { loadShelf, shownIn } from '#app/lib/bookings.ts'
 import { needed } from '#app/lib/portal-data.ts'
-import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/professional-client.route.ts'
 import { ClientFigures } from './client-figures.tsx'
@@ -18,6 +16,8 @@ import { ClientNote } from './client-note.tsx'
 import { ClientVisits } from './client-visits.tsx'
 import { actAtDesk } from './desk-action.ts'
 import { monthText } from './moment-text.ts'
+import { ShowMore } from './show-more.tsx'
+import { useMore } from './use-more.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.client.name ?? m.professional_clients()} · ${site.name}` },
@@ -26,14 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const role = 'professional' as const
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  const shown = Math.min(shownIn(new URL(request.url).searchParams), pageSizeMax)
-  const query = { role, client_id: id, order: 'latest', limit: shown } as const
-  const [client, visits] = await Promise.all([
-    call(getClient, { params: { id } }),
-    call(listBookings, { query }),
-  ])
-  const known = needed(client, { request, role })
-  return { client: known, visits: needed(visits, { request, role }), shown }
+  const client = needed(await call(getClient, { params: { id } }), { request, role })
+  const shown = shownIn(new URL(request.url).searchParams)
+  const visits = await loadShelf(request, { role, clientId: id, order: 'latest', shown })
+  return { client, visits }
 }
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => actAtDesk(request)
@@ -42,7 +38,8 @@ export { PortalFailure as ErrorBoundary }
 
 /** One client with every visit, and what is noted about them. */
 export default function ProfessionalClient({ loaderData }: Route.ComponentProps) {
-  const { client, visits, shown } = loaderData
+  const { client, visits } = loaderData
+  const { onMore, refOf } = useMore(visits.bookings.length)
   const { client_since } = client
   return (
     <>
@@ -66,12 +63,8 @@ export default function ProfessionalClient({ loaderData }: Route.ComponentProps)
             <h2 id="all-visits" className="title-2 pb-1">
               {m.professional_all_bookings()}
             </h2>
-            <ClientVisits visits={visits.results.map(told)} />
-            {visits.next && shown < pageSizeMax && (
-              <LinkButton to={`?shown=${shown + 20}`} preventScrollReset look="outline" block>
-                {m.professional_show_more()}
-              </LinkButton>
-            )}
+            <ClientVisits visits={visits.bookings.map(told)} refOf={refOf} />
+            {visits.more && <ShowMore onMore={onMore} />}
           </section>
         </Card>
         <Card className="p-4 md:p-5">

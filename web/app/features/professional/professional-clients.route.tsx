@@ -1,5 +1,4 @@
 import { listClients } from '@ujuzi/contract/agenda'
-import { pageSizeDefault, pageSizeMax } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Search } from 'lucide-react'
@@ -8,34 +7,42 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/api.ts'
 import { shownIn } from '#app/lib/bookings.ts'
+import { loadPages } from '#app/lib/pages.ts'
 import { needed } from '#app/lib/portal-data.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/professional-clients.route.ts'
 import { ClientList } from './client-list.tsx'
 import { NoBusiness } from './no-business.tsx'
+import { ShowMore } from './show-more.tsx'
 import { useFigures } from './use-figures.ts'
+import { useMore } from './use-more.ts'
 
 export const meta = () => [{ title: `${m.professional_clients()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const q = search.get('q') || undefined
-  const limit = Math.min(shownIn(search), pageSizeMax)
-  const answer = await call(listClients, { query: { q, limit } })
-  if (!answer.ok && answer.error.code === 'business_not_found') return undefined
-  return needed(answer, { request, role: 'professional' })
+  return loadPages(shownIn(search), async (paging) => {
+    const answer = await call(listClients, { query: { q, ...paging } })
+    if (!answer.ok && answer.error.code === 'business_not_found') return nobody
+    return needed(answer, { request, role: 'professional' })
+  })
 }
+
+/** Without a business. */
+const nobody = { results: [], count: 0, next: null }
 
 export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalClients({ loaderData: clients }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const timezone = useFigures().business?.timezone
+  const { onMore, refOf } = useMore(clients.items.length)
   const q = search.get('q') ?? ''
-  if (!clients || !timezone) {
+  if (!timezone) {
     return (
       <>
         <PortalHeading title={m.professional_clients()} />
@@ -51,25 +58,15 @@ export default function ProfessionalClients({ loaderData: clients }: Route.Compo
       />
       <Card className="p-3 md:p-5">
         <SearchByName q={q} />
-        {clients.results.length === 0 ? (
+        {clients.items.length === 0 ? (
           <EmptyState
             title={q ? m.professional_no_client_named({ name: q }) : m.professional_no_clients()}
             text={q ? undefined : m.professional_no_clients_text()}
           />
         ) : (
-          <ClientList clients={clients.results} timezone={timezone} />
+          <ClientList clients={clients.items} timezone={timezone} refOf={refOf} />
         )}
-        {clients.next && shownIn(search) < pageSizeMax && (
-          <LinkButton
-            to={`?${new URLSearchParams({ q, shown: String(shownIn(search) + pageSizeDefault) })}`}
-            preventScrollReset
-            look="outline"
-            block
-            className="mt-4"
-          >
-            {m.professional_show_more()}
-          </LinkButton>
-        )}
+        {clients.more && <ShowMore onMore={onMore} />}
       </Card>
     </>
   )

@@ -9,6 +9,7 @@ import type { Route } from './+types/professional-dashboard.route.ts'
 import { Activity } from './activity.tsx'
 import { loadProposals } from './bookings-page.ts'
 import { actAtDesk } from './desk-action.ts'
+import { loadAsked } from './desk-data.ts'
 import { Figures } from './figures.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NoBusiness } from './no-business.tsx'
@@ -22,9 +23,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const now = Date.now()
   const day = dayIn('UTC', now)
   const mine = { role: 'professional', order: 'soonest' } as const
-  const [requests, proposals, near] = await Promise.all([
+  const [requests, proposals, asked, near] = await Promise.all([
     loadShelf(request, { ...mine, statuses: ['pending'], shown: pageSizeDefault }),
     loadProposals(request),
+    loadAsked(request, new URL(request.url).searchParams),
     loadShelf(request, {
       ...mine,
       statuses: ['pending', 'confirmed', 'completed', 'no_show'],
@@ -34,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       shown: pageSizeMax,
     }),
   ])
-  return { now, requests, proposals, near: near.bookings }
+  return { now, requests, proposals, asked, near: near.bookings }
 }
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => actAtDesk(request)
@@ -42,7 +44,7 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => actAtDesk(r
 export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, requests, proposals, near } = loaderData
+  const { now, requests, proposals, asked, near } = loaderData
   const figures = useFigures()
   const { business, today_bookings } = figures
   if (!business) {
@@ -73,7 +75,7 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
         <Today bookings={today} timezone={timezone} now={now} />
         <Activity events={figures.activity} now={now} />
       </div>
-      <MoveDialog bookings={[...proposals, ...requests.bookings]} />
+      <MoveDialog asked={asked} />
     </>
   )
 }

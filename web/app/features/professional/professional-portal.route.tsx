@@ -1,20 +1,14 @@
 import type { BusinessFigures } from '@ujuzi/contract/dashboard'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard'
 import { m } from '@ujuzi/contract/messages'
-import { CalendarDays, LayoutDashboard, Settings, Star, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarDays, LayoutDashboard, Star, UsersRound } from 'lucide-react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadNotices } from '#app/features/notices/load-notices.ts'
 import { NoticesBell } from '#app/features/notices/notices-bell.tsx'
+import { OwnPortal } from '#app/features/session/own-portal.tsx'
 import { requireRole } from '#app/features/session/require-role.ts'
-import { SignOut } from '#app/features/session/sign-out.tsx'
-import { AccountMenu } from '#app/layouts/account-menu.tsx'
-import { PortalFrame } from '#app/layouts/portal-frame.tsx'
-import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/api.ts'
 import { needed } from '#app/lib/portal-data.ts'
-import { useHolder } from '#app/lib/use-holder.ts'
-import { MenuLink } from '#app/ui/dropdown-menu.tsx'
 import type { Route } from './+types/professional-portal.route.ts'
 import { BusinessFoot } from './business-foot.tsx'
 import { earnedText } from './figures.tsx'
@@ -44,55 +38,22 @@ export const shouldRevalidate = ({
       currentUrl.href === nextUrl.href
     : defaultShouldRevalidate
 
-export function HydrateFallback() {
-  return (
-    <Frame>
-      <PortalSkeleton />
-    </Frame>
-  )
-}
+export const HydrateFallback = () => <Portal />
 
 export default function ProfessionalPortal({ loaderData }: Route.ComponentProps) {
-  const { user, figures, notices } = loaderData
-  useHolder(user.id)
-  const menu = (
-    <AccountMenu person={user}>
-      <MenuLink to="/professional/settings">
-        <Settings aria-hidden className="size-5" />
-        {m.account_settings()}
-      </MenuLink>
-      <SignOut />
-    </AccountMenu>
-  )
-  return (
-    <Frame
-      figures={figures}
-      foot={<BusinessFoot business={figures.business} />}
-      menu={
-        <>
-          <NoticesBell feed={notices} />
-          {menu}
-        </>
-      }
-    >
-      <PortalPage />
-    </Frame>
-  )
+  return <Portal {...loaderData} />
 }
 
-type FrameProps = {
-  figures?: BusinessFigures
-  foot?: ReactNode
-  menu?: ReactNode
-  children: ReactNode
-}
+type PortalProps = Partial<Route.ComponentProps['loaderData']>
 
-function Frame({ figures, foot, menu, children }: FrameProps) {
+function Portal({ user, figures, notices }: PortalProps) {
   return (
-    <PortalFrame
+    <OwnPortal
+      person={user}
       name={m.professional_portal()}
       title={m.professional_title()}
       home="/professional/dashboard"
+      settings="/professional/settings"
       links={[
         {
           to: '/professional/dashboard',
@@ -110,18 +71,11 @@ function Frame({ figures, foot, menu, children }: FrameProps) {
           icon: <UsersRound aria-hidden />,
         },
         { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },
-        {
-          to: '/professional/settings',
-          label: m.account_settings(),
-          icon: <Settings aria-hidden />,
-        },
       ]}
       figures={figures?.business ? headline(figures) : []}
-      actions={menu}
-      foot={foot}
-    >
-      {children}
-    </PortalFrame>
+      actions={user && <NoticesBell feed={notices} />}
+      foot={figures && <BusinessFoot business={figures.business} />}
+    />
   )
 }
 

@@ -7,13 +7,13 @@ import type { Free } from './desk-data.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import { wallDay, wallText } from './local-day.ts'
 import { Optional } from './optional.tsx'
-import { WhenFields } from './when-fields.tsx'
+import { moveAddress, WhenFields } from './when-fields.tsx'
 
 type Props = { booking: Booking; free: Free | undefined }
 
 /** Another time for a visit: at once, or asked of the client. */
 export function RescheduleDialog({ booking, free }: Props) {
-  const { start, timezone, services, professional, reschedule_is_free } = booking
+  const { start, timezone, reschedule_is_free } = booking
   const name = firstName(booking)
   return (
     <DeskDialog
@@ -31,8 +31,7 @@ export function RescheduleDialog({ booking, free }: Props) {
               : m.professional_move_is_asked({ name })}
           </Alert>
           <WhenFields
-            businessId={professional.id}
-            services={services}
+            freeOn={(on) => moveAddress(booking.id, on)}
             day={wallDay(start)}
             time={wallText(start)}
             known={free}

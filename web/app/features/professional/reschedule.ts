@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { call } from '#app/lib/api.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { addressWith } from './calendar-search.ts'
-import { type Failed, failedBy } from './desk-failed.ts'
+import { type Failed, failedAt, failedBy } from './desk-failed.ts'
 import { startIn } from './when-form.ts'
 
 /** Moves a visit, or asks the client for it where it is late for that. */
@@ -16,7 +16,10 @@ export async function reschedule(request: Request, form: FormData): Promise<Fail
     params: { id: String(form.get('id')) },
     body: { start: start.instant, ...(reason && { reason }) },
   })
-  if (!answer.ok) return failedBy(answer)
+  if (!answer.ok) {
+    const { start: sentence } = answer.error.fields ?? {}
+    return sentence ? failedAt('time', sentence) : failedBy(answer)
+  }
   notify.success(
     answer.data.proposal ? m.professional_did_propose() : m.professional_did_reschedule(),
   )

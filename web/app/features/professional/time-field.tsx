@@ -1,6 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ComponentProps } from 'react'
-import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Failed } from './desk-failed.ts'
 
@@ -17,14 +16,20 @@ export function TimeField({ failed, ...field }: Props) {
     <>
       <TextField {...field} type="time" step={900} error={failed?.fields[name]} />
       {twice && (
-        <Select
-          name={`${name}_which`}
-          label={m.professional_which_time()}
-          options={[
-            { value: '0', label: m.professional_which_first() },
-            { value: '1', label: m.professional_which_second() },
-          ]}
-        />
+        <fieldset className="col-span-full grid gap-1">
+          <legend className="pb-1 text-label font-semibold">{m.professional_which_time()}</legend>
+          {[m.professional_which_first(), m.professional_which_second()].map((label, which) => (
+            <label key={label} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name={`${name}_which`}
+                value={which}
+                className="size-5 accent-primary"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
       )}
     </>
   )

@@ -12,13 +12,20 @@ import { cutOf } from './cloth-cut.ts'
 import { wallText } from './local-day.ts'
 import './visit.css'
 
-type Props = { booking: Booking; now: number; style: CSSProperties }
+type Props = {
+  booking: Booking
+  now: number
+  /** Leaves room at its side for time off that it would hide. */
+  beside: boolean
+  style: CSSProperties
+}
 
 /** A visit on the scale of its day; it opens in the sheet. */
-export function VisitBlock({ booking, now, style }: Props) {
+export function VisitBlock(props: Props) {
+  const { booking, now } = props
   const { service, start, end } = booking
   return (
-    <Block booking={booking} now={now} style={style}>
+    <Block {...props}>
       <b>{service.name}</b>
       <span className="visit-when">
         <Time start={start} end={end} /> · {shortName(booking)}
@@ -32,10 +39,11 @@ export function VisitBlock({ booking, now, style }: Props) {
 }
 
 /** The same in a column of a week, where there is room for little. */
-export function SmallVisitBlock({ booking, now, style }: Props) {
+export function SmallVisitBlock(props: Props) {
+  const { booking, now } = props
   const { Icon, word } = lookOf(booking, now)
   return (
-    <Block booking={booking} now={now} style={style}>
+    <Block {...props}>
       <b>{firstName(booking)}</b>
       <span className="visit-when">{wallText(booking.start)}</span>
       <span className="visit-state">
@@ -46,7 +54,7 @@ export function SmallVisitBlock({ booking, now, style }: Props) {
   )
 }
 
-function Block({ booking, now, style, children }: Props & { children: React.ReactNode }) {
+function Block({ booking, now, beside, style, children }: Props & { children: React.ReactNode }) {
   const [search] = useSearchParams()
   const { id, professional, service } = booking
   const open = search.get('booking')
@@ -57,6 +65,7 @@ function Block({ booking, now, style, children }: Props & { children: React.Reac
       preventScrollReset
       aria-current={open === id ? 'true' : undefined}
       data-look={isNow(booking, now) ? 'now' : booking.status}
+      data-beside-off={beside || undefined}
       className="visit"
       style={style}
     >

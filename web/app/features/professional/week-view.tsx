@@ -9,6 +9,7 @@ import {
   leastRemPerHour,
   onRulerAll,
   type Ruler,
+  type Shut,
   shutIn,
   visitsOn,
   wallRuler,
@@ -16,10 +17,12 @@ import {
 import { addressWith } from './calendar-search.ts'
 import { HourGutter, nowOn } from './hour-gutter.tsx'
 import type { Stretch } from './lanes.ts'
-import { placeInLane, placeOf, within } from './scale-place.ts'
+import { placeInLane, placeOf } from './scale-place.ts'
+import { ShutBlock } from './shut-block.tsx'
 import { closedWord } from './shut-words.ts'
 import { TimeMarker } from './time-marker.tsx'
 import { TimeOffBlock } from './time-off-block.tsx'
+import { besideOffs, offsOn } from './time-off-plan.ts'
 import { SmallVisitBlock } from './visit-block.tsx'
 import './calendar.css'
 
@@ -113,38 +116,46 @@ type ColumnProps = {
 
 function Column({ agenda, day, ruler, visits, openings, shown, now, worded }: ColumnProps) {
   const date = longDay(noonOf(day.date), 'UTC')
+  const offs = offsOn(ruler, agenda.time_off, shown, visits)
+  const beside = besideOffs(visits, offs)
   return (
     <section aria-label={capitalised(date)} className="calendar-column">
-      <div aria-hidden="true" className="contents">
-        {shutIn(shown, openings).map((shut) => (
-          <div key={shut.from} className="calendar-shut" style={placeOf(shut, shown)}>
-            {shut.kind === 'closed' && <span>{closedWord(day)}</span>}
-            {shut.kind === 'break' && worded && <span>{m.professional_break()}</span>}
-          </div>
-        ))}
-      </div>
+      {shutIn(shown, openings).map((shut) => (
+        <ShutBlock
+          key={shut.from}
+          shut={shut}
+          shown={shown}
+          covers={[...visits, ...offs]}
+          word={wordFor(shut, day, worded)}
+        />
+      ))}
       <TimeMarker ruler={ruler} shown={shown} label={m.professional_mark_day({ day: date })} />
-      {onRulerAll(ruler, agenda.time_off).map(({ of: off, ...stretch }) => {
-        const part = within(stretch, shown)
-        return (
-          part && (
-            <TimeOffBlock
-              key={off.id}
-              off={off}
-              day={day.date}
-              timezone={agenda.timezone}
-              style={placeOf(part, shown)}
-            />
-          )
-        )
-      })}
+      {offs.map((off) => (
+        <TimeOffBlock
+          key={off.of.id}
+          off={off}
+          day={day.date}
+          timezone={agenda.timezone}
+          shown={shown}
+        />
+      ))}
       <ol>
         {visits.map((visit) => (
           <li key={visit.of.id}>
-            <SmallVisitBlock booking={visit.of} now={now} style={placeInLane(visit, shown)} />
+            <SmallVisitBlock
+              booking={visit.of}
+              now={now}
+              beside={beside.has(visit.of.id)}
+              style={placeInLane(visit, shown)}
+            />
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+function wordFor({ kind }: Shut, day: Day, worded: boolean) {
+  if (kind === 'closed') return closedWord(day)
+  return kind === 'break' && worded ? m.professional_break() : undefined
 }

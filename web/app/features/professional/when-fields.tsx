@@ -9,9 +9,11 @@ import { wallText } from './local-day.ts'
 import { TimeField } from './time-field.tsx'
 
 type Props = {
-  businessId: string
-  services: readonly { id: string }[]
+  /** Where the free times of a day are asked for; nowhere while it is not known for what. */
+  freeOn: ((day: string) => string) | undefined
   day: string
+  /** What stands over the free times, where they are not simply those of the day. */
+  freeTitle?: string
   time?: string
   /** Free times that are known already. */
   known?: Free
@@ -20,19 +22,12 @@ type Props = {
 }
 
 /** A day and a time of the business, with the times that are free; any other may be typed. */
-export function WhenFields({
-  businessId,
-  services,
-  day: first,
-  time: at,
-  known,
-  limits,
-  failed,
-}: Props) {
+export function WhenFields(props: Props) {
+  const { freeOn, day: first, freeTitle, time: at, known, limits, failed } = props
   const [day, setDay] = useState(first)
   const [time, setTime] = useState(at ?? '')
   const [exact, setExact] = useState('')
-  const free = useFree(businessId, services, day)
+  const free = useFree(freeOn)
   const slots = free.slots ?? (day === first ? known : undefined)
   const type = (typed: string) => {
     setTime(typed)
@@ -67,8 +62,9 @@ export function WhenFields({
       </div>
       <input type="hidden" name="exact" value={exact} />
       {failed?.fields.start && <p className="text-sm text-destructive">{failed.fields.start}</p>}
-      {services.length > 0 && slots && (
+      {freeOn && slots && (
         <FreeTimes
+          title={freeTitle ?? m.professional_free_times()}
           slots={slots}
           chosen={exact}
           onChoose={(start) => {
@@ -82,27 +78,30 @@ export function WhenFields({
 }
 
 /** Asked again with every other day; the services ask when they change. */
-function useFree(businessId: string, services: Props['services'], day: string) {
+function useFree(freeOn: Props['freeOn']) {
   const fetcher = useFetcher<Desk>({ key: 'free-times' })
-  const ask = (on: string) => {
-    if (!on || services.length === 0) return
-    fetcher.load(freeAddress(businessId, services, on))
+  const ask = (day: string) => {
+    if (day && freeOn) fetcher.load(freeOn(day))
   }
-  return { ask, slots: fetcher.data?.free, day }
+  return { ask, slots: fetcher.data?.free }
 }
 
-export const freeAddress = (businessId: string, services: Props['services'], day: string) =>
+export const freeAddress = (businessId: string, services: readonly { id: string }[], day: string) =>
   `/professional/bookings?free=${businessId}&${freeSearch(services, day)}`
 
-type TimesProps = { slots: Free; chosen: string; onChoose: (start: string) => void }
+/** The same for a visit that is there already. */
+export const moveAddress = (id: string, day: string) =>
+  `/professional/bookings?moving=${id}&on=${day}`
 
-function FreeTimes({ slots, chosen, onChoose }: TimesProps) {
+type TimesProps = { title: string; slots: Free; chosen: string; onChoose: (start: string) => void }
+
+function FreeTimes({ title, slots, chosen, onChoose }: TimesProps) {
   if (slots.length === 0) {
     return <p className="text-label text-muted-foreground">{m.professional_no_free_times()}</p>
   }
   return (
     <fieldset>
-      <legend className="pb-1.5 text-label font-semibold">{m.professional_free_times()}</legend>
+      <legend className="pb-1.5 text-label font-semibold">{title}</legend>
       <div className="grid max-h-44 grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2 overflow-y-auto p-0.5">
         {slots.map(({ start }) => (
           <button

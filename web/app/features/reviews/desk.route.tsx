@@ -15,6 +15,7 @@ import { loadDesk, type Tab, tabIn, tabLabels, tabs } from './desk.ts'
 import { NoShowCase } from './no-show-case.tsx'
 import { type Pages, shownIn } from './pages.ts'
 import { ReportCase } from './report-case.tsx'
+import { SettledNoShow } from './settled-no-show.tsx'
 
 export const meta = () => [{ title: `${m.reviews_desk()} · ${site.name}` }]
 
@@ -23,7 +24,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDesk(re
 export { PortalFailure as ErrorBoundary }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { now, reports, no_shows, decided } = loaderData
+  const { now, reports, no_shows, decided, settled } = loaderData
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const top = useRef<HTMLDivElement>(null)
@@ -54,6 +55,14 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         show={(report) => <DecidedReport report={report} />}
       />
     ),
+    settled: (
+      <CaseList
+        tab="settled"
+        cases={settled}
+        idOf={({ booking }) => booking.id}
+        show={(contested) => <SettledNoShow contested={contested} />}
+      />
+    ),
   } satisfies Record<Tab, ReactNode>
   const waiting = reports.count + no_shows.count
   return (
@@ -80,6 +89,7 @@ const nothing = {
   reports: { title: m.reviews_none_reported, text: m.reviews_none_reported_text },
   no_shows: { title: m.reviews_none_contested, text: m.reviews_none_contested_text },
   decided: { title: m.reviews_none_decided, text: m.reviews_none_decided_text },
+  settled: { title: m.reviews_none_settled, text: m.reviews_none_settled_text },
 } as const satisfies Record<Tab, unknown>
 
 type ListProps<T> = {

@@ -4,13 +4,14 @@ import { call } from '#app/lib/api.ts'
 import { needed } from '#app/lib/portal-data.ts'
 import { loadPages, shownIn } from './pages.ts'
 
-export const tabs = ['reports', 'no_shows', 'decided'] as const
+export const tabs = ['reports', 'no_shows', 'decided', 'settled'] as const
 export type Tab = (typeof tabs)[number]
 
 export const tabLabels = {
   reports: m.reviews_tab_reports,
   no_shows: m.reviews_tab_no_shows,
   decided: m.reviews_tab_decided,
+  settled: m.reviews_tab_settled,
 } as const satisfies Record<Tab, () => string>
 
 export function tabIn(search: URLSearchParams): Tab {
@@ -27,12 +28,15 @@ export async function loadDesk(request: Request) {
     loadPages(shown(tab), async (paging) =>
       needed(await call(listReports, { query: { state, ...paging } }), asking),
     )
-  const [open, contested, decided] = await Promise.all([
+  const noShows = (tab: Tab, state: 'open' | 'settled') =>
+    loadPages(shown(tab), async (paging) =>
+      needed(await call(listContested, { query: { state, ...paging } }), asking),
+    )
+  const [open, contested, decided, settled] = await Promise.all([
     reports('reports', 'open'),
-    loadPages(shown('no_shows'), async (query) =>
-      needed(await call(listContested, { query }), asking),
-    ),
+    noShows('no_shows', 'open'),
     reports('decided', 'decided'),
+    noShows('settled', 'settled'),
   ])
-  return { reports: open, no_shows: contested, decided, now: Date.now() }
+  return { reports: open, no_shows: contested, decided, settled, now: Date.now() }
 }

@@ -12,32 +12,52 @@ import { DecisionForm } from './decision-form.tsx'
 type Props = { contested: ContestedNoShow; now: number; onDecided: () => void }
 
 export function NoShowCase({ contested, now, onDecided }: Props) {
-  const { booking, accused, contested_at, client_said, professional_said } = contested
-  const { professional, service, start, timezone } = booking
-  const client = nameOfClient(booking)
-  const business = professional.business_name
+  const { booking, contested_at } = contested
   return (
     <CaseCard
       since={contested_at}
       now={now}
       decision={<Decision id={booking.id} onDecided={onDecided} />}
     >
-      <div className="wrap-anywhere">
-        <h3 className="title-2">
-          {accused === 'client'
-            ? m.reviews_client_missing({ business, client })
-            : m.reviews_professional_missing({ business, client })}
-        </h3>
-        <p className="mt-1 text-sm text-muted-foreground">
-          {service.name} · {priceOf(booking)} · {booking.reference}
-        </p>
-        <p className="text-sm text-muted-foreground">
-          {capitalised(longDay(start, timezone))}, {spanText(booking)} ({zoneTown(timezone)})
-        </p>
-      </div>
-      <Saying who={m.reviews_says({ name: client })}>{client_said}</Saying>
-      <Saying who={m.reviews_says({ name: business })}>{professional_said}</Saying>
+      <AboutNoShow contested={contested} />
+      <NoShowSayings contested={contested} />
     </CaseCard>
+  )
+}
+
+type About = Pick<Props, 'contested'>
+
+/** Who says that of whom, and about which visit. */
+export function AboutNoShow({ contested: { booking, accused } }: About) {
+  const { professional, service, start, timezone } = booking
+  const sides = { client: nameOfClient(booking), business: professional.business_name }
+  return (
+    <div className="wrap-anywhere">
+      <h3 className="title-2">
+        {accused === 'client'
+          ? m.reviews_client_missing(sides)
+          : m.reviews_professional_missing(sides)}
+      </h3>
+      <p className="mt-1 text-sm text-muted-foreground">
+        {service.name} · {priceOf(booking)} ·{' '}
+        <span className="whitespace-nowrap">{booking.reference}</span>
+      </p>
+      <p className="text-sm text-muted-foreground">
+        {capitalised(longDay(start, timezone))}, {spanText(booking)} ({zoneTown(timezone)})
+      </p>
+    </div>
+  )
+}
+
+export function NoShowSayings({ contested }: About) {
+  const { booking, client_said, professional_said } = contested
+  return (
+    <>
+      <Saying who={m.reviews_says({ name: nameOfClient(booking) })}>{client_said}</Saying>
+      <Saying who={m.reviews_says({ name: booking.professional.business_name })}>
+        {professional_said}
+      </Saying>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import type { SettledOutcome } from '@ujuzi/contract/moderation'
 import type { Praise, ReportOutcome, ReportReason } from '@ujuzi/contract/service-reviews'
 
 export const praiseNames = {
@@ -29,3 +30,8 @@ export const outcomeNames = {
   hidden: m.reviews_outcome_hidden,
   kept: m.reviews_outcome_kept,
 } as const satisfies Record<ReportOutcome, () => string>
+
+export const settledNames = {
+  upheld: m.reviews_outcome_upheld,
+  dismissed: m.reviews_outcome_dismissed,
+} as const satisfies Record<SettledOutcome, () => string>

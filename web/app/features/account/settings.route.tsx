@@ -1,16 +1,17 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
-import type { Route } from './+types/client-settings.route.ts'
+import type { Route } from './+types/settings.route.ts'
 import { loadAccount } from './account-page.ts'
 import { AccountSettings } from './account-settings.tsx'
 
 export const meta = () => [{ title: `${m.account_settings()} · ${site.name}` }]
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAccount(request, 'client')
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAccount(request)
 
 export { PortalFailure as ErrorBoundary }
 
-export default function ClientSettings({ loaderData }: Route.ComponentProps) {
+/** The same page in every portal. */
+export default function Settings({ loaderData }: Route.ComponentProps) {
   return <AccountSettings {...loaderData} />
 }
