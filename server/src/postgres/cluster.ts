@@ -48,7 +48,9 @@ export async function startCluster(
 
   const port = await freePort()
   const log = await open(join(dataDir, 'postgres.log'), 'a')
-  const start = () => launch(binaries, cluster, port, settings, log.fd, owner)
+  const socket = socketFolder(cluster)
+  const reached = { port: String(port), unix_socket_directories: socket }
+  const start = () => launch(binaries, cluster, { ...reached, ...settings }, log.fd, owner)
   let child = start()
   let stopping = false
   const restartWhenLost = () => {
@@ -61,7 +63,7 @@ export async function startCluster(
   child.once('exit', restartWhenLost)
   await createDatabase(admin)
   return {
-    url: `postgres://ujuzi:${password}@127.0.0.1:${port}/ujuzi`,
+    url: `postgres://ujuzi:${password}@127.0.0.1:${port}/ujuzi${socket && `?host=${encodeURIComponent(socket)}`}`,
     fresh,
     processId: () => child.pid,
     stop: async () => {
@@ -80,6 +82,22 @@ export async function clusterHome(dataDir: string, owner: Owner | undefined) {
   await mkdir(sharedHome, { recursive: true, mode: 0o755 })
   await chmod(sharedHome, 0o755)
   return join(sharedHome, `cluster-${(await keptSecret(dataDir, 'cluster-id')).slice(0, 16)}`)
+}
+
+/** The system cuts longer addresses of sockets; the port stands at the end of them. */
+const socketPathMax = 100
+
+/**
+ * Where the server reaches the database without the network, which takes a third less of every short statement. Empty
+ * where there is no such way: the port is open in any case.
+ */
+function socketFolder(cluster: string) {
+  const plain = /^\/[\w./-]+$/.test(cluster)
+  return process.platform !== 'win32' &&
+    plain &&
+    `${cluster}/.s.PGSQL.65535`.length <= socketPathMax
+    ? cluster
+    : ''
 }
 
 /** Removes a data folder with its database, wherever that lies. The database must have been stopped. */
@@ -121,15 +139,12 @@ async function initialise(binaries: string, cluster: string, password: string, o
 function launch(
   binaries: string,
   cluster: string,
-  port: number,
   settings: Record<string, string>,
   logFd: number,
   owner: Owner | undefined,
 ): ChildProcess {
   const options = {
     listen_addresses: '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: '',
     shared_buffers: '128MB',
     max_connections: '60',
     timezone: 'UTC',
