@@ -50,7 +50,7 @@ async function computing(
 }
 
 const count = 600
-const warming = 200
+const warming = 600
 
 async function asking({ origin, pids }: BenchHouse, offer: Offer): Promise<Measured> {
   const send = async () => (await ask(origin, offer)).status === 200
