@@ -112,6 +112,13 @@ test('a cancellation says what it costs before the tap, and both see it', async 
   ).toBeVisible()
   await expect(desk.getByRole('dialog').getByText('The generator failed.').first()).toBeVisible()
   await desk.context().close()
+
+  // The question of a page that was left open says that it comes too late.
+  await page.goto(`${page.url()}?cancel=${id}`)
+  const late = page.getByRole('dialog', { name: 'No longer possible' })
+  await late.getByRole('button', { name: 'Close' }).last().click()
+  await expect(late).toHaveCount(0)
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
 })
 
 test('another time near the visit waits for the other side', async ({ browser, page }, {

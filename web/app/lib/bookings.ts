@@ -1,6 +1,5 @@
 import type { UserType } from '@ujuzi/contract/accounts'
 import { type Booking, type BookingStatus, listBookings } from '@ujuzi/contract/bookings'
-import { pageSizeDefault } from '@ujuzi/contract/limits'
 import { call } from './api.ts'
 import { loadPages } from './pages.ts'
 import { needed } from './portal-data.ts'
@@ -29,10 +28,4 @@ export async function loadShelf(request: Request, wanted: Wanted): Promise<Shelf
     needed(await call(listBookings, { query: { ...asked, ...paging } }), { request, role }),
   )
   return { bookings: items, ...all }
-}
-
-/** How many the address asks for. */
-export function shownIn(search: URLSearchParams): number {
-  const shown = Number(search.get('shown'))
-  return Number.isInteger(shown) && shown > pageSizeDefault ? shown : pageSizeDefault
 }

@@ -1,4 +1,4 @@
-import { pageSizeMax } from '@ujuzi/contract/limits'
+import { pageSizeDefault, pageSizeMax } from '@ujuzi/contract/limits'
 
 type Answered<T> = { results: T[]; count: number; next: string | null }
 type Paging = { limit: number; cursor?: string }
@@ -22,4 +22,10 @@ export async function loadPages<T>(
     cursor = next ?? undefined
   }
   return pages
+}
+
+/** How many the address asks for. */
+export function shownIn(search: URLSearchParams): number {
+  const shown = Number(search.get('shown'))
+  return Number.isInteger(shown) && shown > pageSizeDefault ? shown : pageSizeDefault
 }

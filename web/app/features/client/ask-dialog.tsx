@@ -1,11 +1,12 @@
 import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import { useKeptText } from '#app/lib/kept-text.ts'
 import { QuestionDialog } from '#app/ui/question-dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { type AskedMove, askedIn, useQuestion } from './asking.ts'
 import { momentText } from './booking-words.ts'
+import { TooLate } from './too-late.tsx'
 
 const reasonMax = 500
 
@@ -20,7 +21,10 @@ export function AskDialog({ booking, now }: { booking: Booking; now: number }) {
   const [search] = useSearchParams()
   const { close } = useQuestion('ask')
   const move = askedIn(search)
-  if (!move || !booking.can[move]) return null
+  const sending = useNavigation().formMethod === 'POST'
+  if (!move) return null
+  // Word of our own move may be here before its answer.
+  if (!booking.can[move] && !sending) return <TooLate onClose={close} />
   const { title, yes, no } = words[move]
   const name = booking.professional.business_name
   return (

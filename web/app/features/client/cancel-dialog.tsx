@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useQuestion } from './asking.ts'
 import { zoneText } from './booking-words.ts'
 import { CancelCost } from './cancel-cost.tsx'
+import { TooLate } from './too-late.tsx'
 
 const form = 'cancel-booking'
 
@@ -32,7 +33,8 @@ export function CancelDialog({ booking }: { booking: Booking | undefined }) {
   const [search] = useSearchParams()
   const { close } = useQuestion('cancel')
   const sending = useNavigation().formMethod === 'POST'
-  if (!booking?.can.cancel || search.get('cancel') !== booking.id) return null
+  if (!booking || search.get('cancel') !== booking.id) return null
+  if (!booking.can.cancel && !sending) return <TooLate onClose={close} />
   const { service, start, timezone, status, professional } = booking
   const pending = status === 'pending'
   return (

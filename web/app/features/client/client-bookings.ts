@@ -1,7 +1,8 @@
 import type { Booking, BookingStatus } from '@ujuzi/contract/bookings'
 import { pageSizeMax } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
-import { loadShelf, type Shelf, shownIn } from '#app/lib/bookings.ts'
+import { loadShelf, type Shelf } from '#app/lib/bookings.ts'
+import { shownIn } from '#app/lib/pages.ts'
 
 export const tabs = ['upcoming', 'past', 'cancelled'] as const
 export type Tab = (typeof tabs)[number]

@@ -1,8 +1,7 @@
 import type { ProfessionalCard } from '@ujuzi/contract/discovery'
 import { listFavorites } from '@ujuzi/contract/favorites'
-import { pageSizeMax } from '@ujuzi/contract/limits'
 import { call } from '#app/lib/api.ts'
-import { shownIn } from '#app/lib/bookings.ts'
+import { loadPages, shownIn } from '#app/lib/pages.ts'
 import { needed } from '#app/lib/portal-data.ts'
 
 export type FavoritesPage = {
@@ -15,14 +14,8 @@ export type FavoritesPage = {
 /** My favourites, page after page until so many are there. */
 export async function loadFavorites(request: Request): Promise<FavoritesPage> {
   const shown = shownIn(new URL(request.url).searchParams)
-  const professionals: ProfessionalCard[] = []
-  let cursor: string | undefined
-  do {
-    const limit = Math.min(shown - professionals.length, pageSizeMax)
-    const answer = await call(listFavorites, { query: { limit, cursor } })
-    const { results, next } = needed(answer, { request, role: 'client' })
-    professionals.push(...results)
-    cursor = next ?? undefined
-  } while (cursor && professionals.length < shown)
-  return { professionals, shown, more: cursor !== undefined }
+  const { items, more } = await loadPages(shown, async (query) =>
+    needed(await call(listFavorites, { query }), { request, role: 'client' }),
+  )
+  return { professionals: items, shown, more }
 }

@@ -1,7 +1,7 @@
 import { pageSizeDefault } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import { useSearchParams } from 'react-router'
-import { shownIn } from '#app/lib/bookings.ts'
+import { shownIn } from '#app/lib/pages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { addressWith } from './calendar-search.ts'
 

@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { listContested, listReports } from '@ujuzi/contract/moderation'
 import { call } from '#app/lib/api.ts'
+import { loadPages, shownIn } from '#app/lib/pages.ts'
 import { needed } from '#app/lib/portal-data.ts'
-import { loadPages, shownIn } from './pages.ts'
 
 export const tabs = ['reports', 'no_shows', 'decided', 'settled'] as const
 export type Tab = (typeof tabs)[number]

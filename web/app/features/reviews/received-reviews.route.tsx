@@ -6,12 +6,12 @@ import { useSearchParams } from 'react-router'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/api.ts'
+import { loadPages, shownIn } from '#app/lib/pages.ts'
 import { needed } from '#app/lib/portal-data.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/received-reviews.route.ts'
-import { loadPages, shownIn } from './pages.ts'
 import { ReceivedReview } from './received-review.tsx'
 
 export const meta = () => [{ title: `${m.reviews_title()} · ${site.name}` }]
