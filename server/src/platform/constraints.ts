@@ -20,6 +20,9 @@ export function isPassing(error: unknown) {
   return passing.has(databaseError(error)?.code ?? '')
 }
 
+/** A statement was prepared before a column changed its type: on this connection it fails until the connection ends. */
+export const isOutdated = (error: unknown) => databaseError(error)?.code === '0A000'
+
 const away = /^(08|57P0|53|57014|55P03)/
 const awayCodes = new Set([
   'ECONNREFUSED',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../testing/harness.ts'
-import type { Db } from './db.ts'
+import { type Db, openDb, openPool } from './db.ts'
+import { preparedOn } from './prepared.ts'
 import { transact } from './transaction.ts'
 
 let house: TestHouse
@@ -87,4 +88,18 @@ test('a connection that is lost takes its transaction along, and the next has an
   await expect(lost).rejects.toThrow()
   await Promise.all(['c', 'd', 'e'].map((name) => transact(house.db, (tx) => add(tx, name, 1))))
   expect(await sums()).toEqual({ c: 1, d: 1, e: 1 })
+})
+
+test('a statement prepared before a column changed its type fails once on a connection, and is prepared again', async () => {
+  const pool = openPool(house.url, 1)
+  const db = openDb(pool)
+  const counted = preparedOn((on) => on.select({ n: sql`n` }).from(sql`sums`).prepare('counted'))
+  const count = () => transact(db, (tx) => counted(tx).execute())
+  await count()
+  await house.pool.query('alter table sums alter column n type bigint')
+  await expect(count()).rejects.toThrow()
+  await add(house.db, 'a', 1)
+  expect(await count()).toEqual([{ n: '1' }])
+  await house.pool.query('alter table sums alter column n type int')
+  await pool.end()
 })

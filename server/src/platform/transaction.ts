@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isPassing } from './constraints.ts'
+import { isOutdated, isPassing } from './constraints.ts'
 import { type Db, openDb } from './db.ts'
 
 const attempts = 4
@@ -30,22 +30,22 @@ async function onConnection<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
   const client = await $client.connect()
   const tx = connections.get(client) ?? openDb(client)
   connections.set(client, tx)
-  let lost: Error | undefined
+  let useless = false
   try {
-    return await within(client, tx, work, (failure) => {
-      lost = failure
+    return await within(client, tx, work, () => {
+      useless = true
     })
   } finally {
-    client.release(lost)
+    client.release(useless)
   }
 }
 
-/** `isLost` hears why a connection could not even be told to forget what failed. */
+/** `isUseless` is called for a connection that could not even be told to forget what failed, or would fail again. */
 async function within<T>(
   client: pg.ClientBase,
   tx: Db,
   work: (tx: Db) => Promise<T>,
-  isLost: (failure: Error) => void = () => {},
+  isUseless: () => void = () => {},
 ): Promise<T> {
   inside.add(tx)
   try {
@@ -54,7 +54,8 @@ async function within<T>(
     await client.query('commit')
     return done
   } catch (error) {
-    await client.query('rollback').catch(isLost)
+    await client.query('rollback').catch(isUseless)
+    if (isOutdated(error)) isUseless()
     throw error
   } finally {
     inside.delete(tx)
