@@ -16,6 +16,11 @@ export type Endpoint = {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
+  /**
+   * The body is multipart form data: the fields of `body` as text, and as `file` one file of at most so many bytes
+   * of one of these media types.
+   */
+  upload?: { types: readonly string[]; maxBytes: number }
   status: 200 | 201
   returns: z.ZodMiniType
   /** Refusals of this call beyond the general ones. */
@@ -42,15 +47,22 @@ type Part<
   ? { [P in K]: D extends 'input' ? z.input<E[K]> : z.output<E[K]> }
   : unknown
 
+/** A file as it came: its name and media type are what the sender says. */
+export type UploadedFile = { name: string; type: string; bytes: Uint8Array }
+
+type WithFile<E extends Endpoint, F> = E extends { upload: object } ? { file: F } : unknown
+
 /** What a caller sends. */
 export type Sent<E extends Endpoint> = Part<E, 'params', 'input'> &
   Part<E, 'query', 'input'> &
-  Part<E, 'body', 'input'>
+  Part<E, 'body', 'input'> &
+  WithFile<E, Blob>
 
 /** What a handler receives, after validation. */
 export type Received<E extends Endpoint> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
-  Part<E, 'body', 'output'>
+  Part<E, 'body', 'output'> &
+  WithFile<E, UploadedFile>
 
 export type Returned<E extends Endpoint> = z.output<E['returns']>
 

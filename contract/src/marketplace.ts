@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { categorySlugs } from './categories.ts'
+import { categorySlugs, serviceCategorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, listOf, paging, queryInteger } from './fields.ts'
 import { slotDaysMax } from './limits.ts'
@@ -13,7 +13,7 @@ export const ListedService = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
-  category: Category,
+  category: z.enum(serviceCategorySlugs),
   duration: z.int(),
   price: z.number(),
   currency: z.string(),

@@ -30,8 +30,11 @@ import { tell } from './modules/bookings/notices.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { favoriteRoutes } from './modules/favorites/routes.ts'
+import { mediaRoutes } from './modules/media/routes.ts'
 import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
+import { onboardingRoutes } from './modules/onboarding/routes.ts'
+import { payoutRoutes } from './modules/payouts/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
 import { privacyTasks, privacyTimers } from './modules/privacy/jobs.ts'
 import { welcomeBack } from './modules/privacy/leaving.commands.ts'
@@ -48,6 +51,9 @@ import { professionalRoutes } from './modules/search/professional.routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { openSitemapSource } from './modules/search/sitemap.queries.ts'
 import { suggestionRoutes } from './modules/search/suggestions.routes.ts'
+import { serviceRoutes } from './modules/services/routes.ts'
+import { shopRoutes } from './modules/shops/routes.ts'
+import { kybRoutes } from './modules/verification/routes.ts'
 import type { Config } from './platform/config.ts'
 import { openDb, openSearchPool } from './platform/db.ts'
 import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
@@ -127,6 +133,7 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     reviewsChanged: (tx, businessId, now) => refreshListings(tx, [businessId], now),
     told: (tx, booking, notice, now) => tell(tx, booking, notice, bookingDeps, now),
   }
+  const shopDeps = { authSecret, publicUrl: origin, mailFrom: settings.mailFrom }
   const privacyDeps = { ...bookingDeps, authSecret }
 
   systemRoutes(api)
@@ -150,6 +157,12 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   professionalRoutes(api)
   pinRoutes(api)
   suggestionRoutes(api)
+  mediaRoutes(api, shopDeps)
+  serviceRoutes(api, shopDeps)
+  shopRoutes(api, shopDeps)
+  payoutRoutes(api, shopDeps)
+  kybRoutes(api, shopDeps)
+  onboardingRoutes(api, shopDeps)
   favoriteRoutes(api)
   dashboardRoutes(api)
   newsletterRoutes(api)

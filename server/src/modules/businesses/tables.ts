@@ -1,5 +1,5 @@
 import { placeKinds } from '@ujuzi/contract/bookings'
-import { categorySlugs } from '@ujuzi/contract/categories'
+import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/categories'
 import type { PaymentMethod } from '@ujuzi/contract/options'
 import {
   bigint,
@@ -71,13 +71,15 @@ export const services = pgTable('services', {
   businessId: uuid().notNull(),
   title: text().notNull(),
   description: text().notNull(),
-  category: text({ enum: categorySlugs }).notNull(),
+  category: text({ enum: serviceCategorySlugs }).notNull(),
   priceMinor: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
   durationMinutes: integer().notNull(),
   isActive: boolean().notNull().default(true),
   position: integer().notNull().default(0),
   archivedAt: instant(),
+  version: integer().notNull().default(1),
+  viewCount: integer().notNull().default(0),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })
@@ -124,7 +126,8 @@ export const workSamples = pgTable('work_samples', {
   imageUrl: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
-  category: text({ enum: categorySlugs }),
+  mediaId: uuid(),
+  category: text({ enum: serviceCategorySlugs }),
   featured: boolean().notNull().default(false),
   position: integer().notNull().default(0),
   createdAt: instant().notNull(),

@@ -1,0 +1,215 @@
+import * as z from 'zod/mini'
+import { categorySlugs, serviceCategorySlugs } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { Picture } from './media.ts'
+import {
+  businessTypes,
+  communicationPreferences,
+  genders,
+  responseTimes,
+  weekdays,
+} from './options.ts'
+import { profileGroups } from './profile-fields.ts'
+
+const Interval = z.object({ open_time: z.string(), close_time: z.string() })
+const OpenDay = z.object({
+  is_open: z.boolean(),
+  /** The first opening and the last closing of the day; null on a closed one. */
+  open_time: z.nullable(z.string()),
+  close_time: z.nullable(z.string()),
+  intervals: z.array(Interval),
+})
+export type OpenDay = z.infer<typeof OpenDay>
+
+/** What a review becomes when a business shows it first. */
+export const Testimonial = z.object({
+  id: z.uuid(),
+  client_name: z.string(),
+  rating: z.int(),
+  review: z.string(),
+  service_category: z.enum(serviceCategorySlugs),
+  created_at: z.string(),
+  verified: z.boolean(),
+})
+export type Testimonial = z.infer<typeof Testimonial>
+
+export const verificationKinds = [
+  'identity',
+  'business',
+  'license',
+  'insurance',
+  'background_check',
+] as const
+export type VerificationKind = (typeof verificationKinds)[number]
+
+/** The whole profile as its owner sees it; what a group of `profileGroups` lacks cannot be written here. */
+export const ProfessionalProfile = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  published: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  personal: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone_number: z.nullable(z.string()),
+    profile_picture: z.nullable(z.string()),
+    bio: z.string(),
+    languages: z.array(z.string()),
+    timezone: z.string(),
+    date_of_birth: z.nullable(z.string()),
+    gender: z.nullable(z.enum(genders)),
+  }),
+  business: z.object({
+    business_name: z.string(),
+    business_logo: z.nullable(z.string()),
+    business_description: z.string(),
+    category: z.enum(categorySlugs),
+    business_type: z.enum(businessTypes),
+    registration_number: z.nullable(z.string()),
+    tax_id: z.nullable(z.string()),
+    years_in_business: z.nullable(z.int()),
+    team_size: z.nullable(z.int()),
+  }),
+  location: z.object({
+    place_id: z.string(),
+    primary_address: z.nullable(z.string()),
+    district: z.nullable(z.string()),
+    city: z.string(),
+    state: z.nullable(z.string()),
+    country: z.string(),
+    postal_code: z.nullable(z.string()),
+    coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
+    service_radius: z.int(),
+    service_areas: z.array(z.string()),
+    home_service: z.boolean(),
+    on_site_service: z.boolean(),
+  }),
+  availability: z.object({
+    working_hours: z.object(
+      Object.fromEntries(weekdays.map((weekday) => [weekday, OpenDay])) as Record<
+        (typeof weekdays)[number],
+        typeof OpenDay
+      >,
+    ),
+    timezone: z.string(),
+    emergency_services: z.boolean(),
+    advance_booking_days: z.int(),
+    same_day_booking: z.boolean(),
+  }),
+  social_media: z.object({
+    website: z.nullable(z.string()),
+    facebook: z.nullable(z.string()),
+    instagram: z.nullable(z.string()),
+    twitter: z.nullable(z.string()),
+  }),
+  verification: z.object({
+    email_verified: z.boolean(),
+    phone_verified: z.boolean(),
+    identity_verified: z.boolean(),
+    business_verified: z.boolean(),
+    license_verified: z.boolean(),
+    insurance_verified: z.boolean(),
+    background_check_verified: z.boolean(),
+    verification_badges: z.array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        title: z.string(),
+        description: z.string(),
+        verified_at: z.string(),
+        icon: z.string(),
+      }),
+    ),
+  }),
+  portfolio: z.object({
+    profile_images: z.array(z.string()),
+    work_samples: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        description: z.string(),
+        image_url: z.string(),
+        category: z.nullable(z.enum(serviceCategorySlugs)),
+        created_at: z.string(),
+        featured: z.boolean(),
+      }),
+    ),
+    certifications: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        issuing_organization: z.string(),
+        issue_date: z.string(),
+        certificate_url: z.nullable(z.string()),
+      }),
+    ),
+    awards: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        organization: z.string(),
+        year: z.int(),
+        description: z.string(),
+      }),
+    ),
+    testimonials: z.array(Testimonial),
+  }),
+  contact_preferences: z.object({
+    preferred_contact_method: z.enum(communicationPreferences),
+    response_time: z.enum(responseTimes),
+    auto_responder_enabled: z.boolean(),
+    auto_responder_message: z.string(),
+    emergency_contact_available: z.boolean(),
+  }),
+  /** Every uploaded picture an address of this profile names, with all that is needed to show it. */
+  pictures: z.array(Picture),
+  /** The towns of `service_areas` in words, in the same order. */
+  service_area_names: z.array(z.string()),
+  /** What a client who opens the public page sees of ratings. */
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
+})
+export type ProfessionalProfile = z.infer<typeof ProfessionalProfile>
+
+type Writable = typeof profileGroups
+type Patch = {
+  [G in keyof Writable]: z.ZodMiniOptional<
+    z.ZodMiniObject<{
+      [F in keyof Writable[G]]: Writable[G][F] extends z.ZodMiniType
+        ? z.ZodMiniOptional<Writable[G][F]>
+        : never
+    }>
+  >
+}
+
+const optionalGroups = Object.fromEntries(
+  Object.entries(profileGroups).map(([name, fields]) => [
+    name,
+    z.optional(z.partial(z.strictObject(fields))),
+  ]),
+) as unknown as Patch
+
+export const getProfessionalProfile = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/professional-profile/',
+  summary: 'My whole profile: the person, the business, where, when, the work and how to reach me.',
+  who: 'professional',
+  status: 200,
+  returns: ProfessionalProfile,
+  errors: ['business_not_found'],
+})
+
+/** Lists are written whole; `version` is the one that was read. */
+export const changeProfessionalProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/marketplace/professional-profile/',
+  summary:
+    'Changes some fields of my profile; refused when somebody else has changed it since the version that was read.',
+  who: 'professional',
+  body: z.strictObject({ version: z.int('field_number'), ...optionalGroups }),
+  status: 200,
+  returns: ProfessionalProfile,
+  errors: ['business_not_found', 'version_conflict'],
+})

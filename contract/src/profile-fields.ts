@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { categorySlugs, serviceCategorySlugs } from './categories.ts'
+import { day, id } from './fields.ts'
+import { bioMaxLength, profileLimits } from './limits.ts'
+import {
+  businessTypes,
+  communicationPreferences,
+  genders,
+  responseTimes,
+  spokenLanguages,
+  weekdays,
+} from './options.ts'
+
+/** What of a professional's profile can be written, group by group; names as the wire has them. */
+
+const line = (max: number) =>
+  z
+    .string('field_required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'field_required'),
+      z.maxLength(max, 'field_too_long'),
+      z.regex(/^[^\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]*$/u, 'field_invalid'),
+    )
+const perhaps = (max: number) => z.nullable(line(max))
+const prose = (max: number) =>
+  z.string('field_invalid').check(z.trim(), z.maxLength(max, 'field_too_long'))
+const whole = (least: number, most: number) =>
+  z.int('field_number').check(z.gte(least, 'field_number'), z.lte(most, 'field_number'))
+const yes = () => z.boolean('field_invalid')
+const listOfMost = <T extends z.ZodMiniType>(item: T, most: number) =>
+  z.array(item, 'field_invalid').check(z.maxLength(most, 'field_too_many'))
+/** The address of a picture of mine. */
+const picture = () => z.string('field_picture').check(z.maxLength(200, 'field_picture'))
+/** An address of the web, never of another kind. */
+const link = () =>
+  z
+    .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'field_link' })
+    .check(z.maxLength(300, 'field_too_long'))
+const clock = () =>
+  z.string('field_time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'field_time'))
+
+const interval = z.strictObject({ open_time: clock(), close_time: clock() })
+
+const openDay = z.strictObject({
+  is_open: yes(),
+  /** Without `intervals` the one interval of the day; with them they must be its first opening and last closing. */
+  open_time: z.optional(clock()),
+  close_time: z.optional(clock()),
+  intervals: z.optional(listOfMost(interval, profileLimits.intervals)),
+})
+
+export const personalFields = {
+  first_name: line(50),
+  last_name: line(50),
+  profile_picture: z.nullable(picture()),
+  bio: prose(bioMaxLength),
+  languages: listOfMost(z.enum(spokenLanguages, 'field_invalid'), profileLimits.languages),
+  /** Where the person is; hours and visits follow the zone of the business. */
+  timezone: line(60),
+  date_of_birth: z.nullable(day()),
+  gender: z.nullable(z.enum(genders, 'field_invalid')),
+}
+
+export const businessFields = {
+  business_name: line(120),
+  business_logo: z.nullable(picture()),
+  business_description: prose(bioMaxLength),
+  category: z.enum(categorySlugs, 'field_category_required'),
+  business_type: z.enum(businessTypes, 'field_invalid'),
+  registration_number: perhaps(60),
+  tax_id: perhaps(60),
+  years_in_business: z.nullable(whole(0, profileLimits.yearsInBusiness)),
+  team_size: z.nullable(whole(1, profileLimits.teamSize)),
+}
+
+export const locationFields = {
+  /** A town of the gazetteer: city, state and country follow from it. */
+  place_id: line(60),
+  primary_address: perhaps(200),
+  district: perhaps(80),
+  postal_code: perhaps(20),
+  coordinates: z.strictObject({
+    latitude: z.number('field_number').check(z.gte(-90, 'field_number'), z.lte(90, 'field_number')),
+    longitude: z
+      .number('field_number')
+      .check(z.gte(-180, 'field_number'), z.lte(180, 'field_number')),
+  }),
+  /** In kilometres. */
+  service_radius: whole(1, profileLimits.serviceRadiusKm),
+  /** Ids of towns. */
+  service_areas: listOfMost(line(60), profileLimits.serviceAreas),
+  home_service: yes(),
+  on_site_service: yes(),
+}
+
+export const availabilityFields = {
+  working_hours: z.strictObject(
+    Object.fromEntries(weekdays.map((weekday) => [weekday, z.optional(openDay)])) as Record<
+      (typeof weekdays)[number],
+      z.ZodMiniOptional<typeof openDay>
+    >,
+  ),
+  emergency_services: yes(),
+  /** How far ahead clients may book. */
+  advance_booking_days: whole(1, profileLimits.advanceBookingDays),
+  same_day_booking: yes(),
+}
+
+export const socialFields = {
+  website: z.nullable(link()),
+  facebook: z.nullable(link()),
+  /** An address, or a name with or without @. */
+  instagram: perhaps(100),
+  twitter: perhaps(100),
+}
+
+export const portfolioFields = {
+  profile_images: listOfMost(picture(), profileLimits.profileImages),
+  /** In the order they are shown; one with an `id` is a piece that is there already. */
+  work_samples: listOfMost(
+    z.strictObject({
+      id: z.optional(id()),
+      title: line(120),
+      description: prose(1000),
+      image_url: picture(),
+      category: z.nullable(z.enum(serviceCategorySlugs, 'field_invalid')),
+      featured: yes(),
+    }),
+    profileLimits.workSamples,
+  ),
+  certifications: listOfMost(
+    z.strictObject({
+      id: z.optional(id()),
+      name: line(120),
+      issuing_organization: line(120),
+      issue_date: day(),
+      certificate_url: z.nullable(link()),
+    }),
+    profileLimits.certifications,
+  ),
+  awards: listOfMost(
+    z.strictObject({
+      id: z.optional(id()),
+      title: line(120),
+      organization: line(120),
+      year: whole(1900, 2100),
+      description: prose(500),
+    }),
+    profileLimits.awards,
+  ),
+  /** Reviews of the business, by their ids. */
+  testimonials: listOfMost(z.strictObject({ id: id() }), profileLimits.testimonials),
+}
+
+export const contactFields = {
+  preferred_contact_method: z.enum(communicationPreferences, 'field_invalid'),
+  response_time: z.enum(responseTimes, 'field_invalid'),
+  auto_responder_enabled: yes(),
+  auto_responder_message: prose(500),
+  emergency_contact_available: yes(),
+}
+
+export const profileGroups = {
+  personal: personalFields,
+  business: businessFields,
+  location: locationFields,
+  availability: availabilityFields,
+  social_media: socialFields,
+  portfolio: portfolioFields,
+  contact_preferences: contactFields,
+} as const
+export type ProfileGroup = keyof typeof profileGroups

@@ -1,0 +1,20 @@
+import { picturePurposes } from '@ujuzi/contract/media'
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, primaryId } from '../../platform/columns.ts'
+
+/** A picture somebody uploaded, kept in a few widths. */
+export const media = pgTable('media', {
+  id: primaryId(),
+  accountId: uuid().notNull(),
+  purpose: text({ enum: picturePurposes }).notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  widths: integer().array().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  placeholder: text().notNull(),
+  avifAt: instant(),
+  createdAt: instant().notNull(),
+  unusedAt: instant(),
+})
+
+export type MediaRow = typeof media.$inferSelect

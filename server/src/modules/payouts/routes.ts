@@ -1,0 +1,4 @@
+import type { Api } from '../../platform/serve.ts'
+import type { Deps } from './commands.ts'
+
+export function payoutRoutes(_api: Api, _deps: Deps) {}

@@ -1,0 +1,19 @@
+import { payoutMethods as payoutTypes } from '@ujuzi/contract/options'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../../platform/columns.ts'
+
+export const payoutMethods = pgTable('payout_methods', {
+  businessId: uuid().primaryKey(),
+  id: uuid().notNull(),
+  type: text({ enum: payoutTypes }).notNull(),
+  country: text().notNull(),
+  currency: text().notNull(),
+  provider: text().notNull(),
+  accountName: text().notNull(),
+  /** Sealed; only its end can be read. */
+  accountNumber: bytes().notNull(),
+  accountNumberEnd: text().notNull(),
+  paysFrom: instant().notNull(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+})

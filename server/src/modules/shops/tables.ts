@@ -1,0 +1,78 @@
+import { businessTypes } from '@ujuzi/contract/options'
+import {
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, primaryId } from '../../platform/columns.ts'
+
+/** What a business tells of itself beyond what search reads; without a row the defaults hold. */
+export const shopProfiles = pgTable('shop_profiles', {
+  businessId: uuid().primaryKey(),
+  firstName: text(),
+  lastName: text(),
+  bio: text().notNull().default(''),
+  languages: text().array().notNull().default([]),
+  timeZone: text(),
+  /** Sealed. */
+  dateOfBirth: bytes(),
+  gender: text(),
+  pictureId: uuid(),
+  logoId: uuid(),
+  businessType: text({ enum: businessTypes }).notNull().default('individual'),
+  registrationNumber: text(),
+  /** Sealed. */
+  taxId: bytes(),
+  yearsInBusiness: smallint(),
+  teamSize: integer(),
+  postalCode: text(),
+  serviceRadiusKm: smallint().notNull().default(15),
+  /** Ids of towns. */
+  serviceAreas: text().array().notNull().default([]),
+  emergencyServices: boolean().notNull().default(false),
+  facebook: text(),
+  twitter: text(),
+  preferredContactMethod: text().notNull().default('app'),
+  responseTime: text().notNull().default('same_day'),
+  autoResponderEnabled: boolean().notNull().default(false),
+  autoResponderMessage: text().notNull().default(''),
+  emergencyContactAvailable: boolean().notNull().default(false),
+})
+
+export const profileImages = pgTable(
+  'profile_images',
+  { businessId: uuid().notNull(), position: smallint().notNull(), mediaId: uuid().notNull() },
+  (t) => [primaryKey({ columns: [t.businessId, t.position] })],
+)
+
+export const certifications = pgTable('certifications', {
+  id: primaryId(),
+  businessId: uuid().notNull(),
+  position: smallint().notNull(),
+  name: text().notNull(),
+  issuingOrganization: text().notNull(),
+  issueDate: date({ mode: 'string' }).notNull(),
+  certificateUrl: text(),
+})
+
+export const awards = pgTable('awards', {
+  id: primaryId(),
+  businessId: uuid().notNull(),
+  position: smallint().notNull(),
+  title: text().notNull(),
+  organization: text().notNull(),
+  year: smallint().notNull(),
+  description: text().notNull().default(''),
+})
+
+/** Reviews a business shows first. */
+export const testimonials = pgTable(
+  'testimonials',
+  { businessId: uuid().notNull(), position: smallint().notNull(), reviewId: uuid().notNull() },
+  (t) => [primaryKey({ columns: [t.businessId, t.position] })],
+)
