@@ -25,13 +25,24 @@ const good = new Set([
   'Apache-2.0 WITH LLVM-exception',
 ])
 
-/** Parts of packages that state theirs only in the whole: the inlang message tools and Lix are MIT. */
+/**
+ * The library behind `sharp`: LGPL, and so good with a program of any licence that only loads it. It comes as files of
+ * its own that anybody may replace, unchanged and with its licence beside it, and nothing of it is built into ours.
+ */
+const loadedAsLibrary = /^@img\/sharp-(libvips|win32|wasm32)/
+
+/**
+ * Parts of packages that state theirs only in the whole: the inlang message tools and Lix are MIT. Of two tools of the
+ * store that tests run against, only their pages say so.
+ */
 const statedElsewhere = new Map([
   ['@inlang/plugin-message-format', 'MIT'],
   ['@lix-js/sdk-linux-x64', 'MIT'],
   ['@lix-js/sdk-linux-arm64', 'MIT'],
   ['@lix-js/sdk-darwin-arm64', 'MIT'],
   ['@lix-js/sdk-win32-x64', 'MIT'],
+  ['humanize-number', 'MIT'],
+  ['only', 'MIT'],
 ])
 
 const faults: string[] = []
@@ -45,7 +56,8 @@ for (const folder of await packageFolders(join(root, 'node_modules'))) {
   const stated = String(
     license?.type ?? license ?? licenses?.[0]?.type ?? statedElsewhere.get(name) ?? 'none',
   )
-  if (!isGood(stated)) faults.push(`${name}: ${stated}`)
+  const isLibrary = loadedAsLibrary.test(name) && /(^| )LGPL-3.0-or-later$/.test(stated)
+  if (!isLibrary && !isGood(stated)) faults.push(`${name}: ${stated}`)
 }
 if (faults.length > 0) {
   console.error(`${faults.join('\n')}\nRemove these packages or check their licence by hand`)

@@ -18,6 +18,7 @@ const moduleOrder = [
   'shops',
   'payouts',
   'verification',
+  'suspensions',
   'onboarding',
   'favorites',
   'newsletter',

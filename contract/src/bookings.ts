@@ -101,6 +101,8 @@ export const Booking = z.object({
     location: z.string(),
     address: z.nullable(z.string()),
     phone: z.nullable(z.string()),
+    /** The address of an uploaded picture; it wins over a drawn face. */
+    profileImage: z.nullable(z.string()),
     portrait: z.nullable(z.string()),
   }),
   client: z.nullable(Person),
@@ -113,6 +115,8 @@ export const Booking = z.object({
   price: z.number(),
   currency: z.string(),
   note: z.nullable(z.string()),
+  /** For the client while it is agreed or asked for: what the business answers everybody at first. */
+  auto_reply: z.optional(z.string()),
   place: VisitPlace,
   policy: CancellationPolicy,
   /** While pending: when the request ends by itself. */

@@ -32,6 +32,7 @@ export const BusinessFigures = z.object({
       business_name: z.string(),
       category: z.string(),
       location: z.string(),
+      profileImage: z.nullable(z.string()),
       portrait: z.nullable(z.string()),
       verified: z.boolean(),
       timezone: z.string(),
@@ -69,6 +70,35 @@ export const getBusinessFigures = endpoint({
   errors: [],
 })
 
+const EarnedWeek = z.object({
+  total: z.number(),
+  /** Visits that were completed. */
+  bookings: z.int(),
+  /** From Monday to Sunday; none while there is no business. */
+  days: z.array(z.object({ date: z.string(), earned: z.number(), bookings: z.int() })),
+})
+
+/** Per local day of the business, in its currency; null while there is no business. */
+export const Earnings = z.object({
+  currency: z.nullable(z.string()),
+  today: z.nullable(z.string()),
+  /** Whether prices in another currency were converted. */
+  approximate: z.boolean(),
+  this_week: EarnedWeek,
+  last_week: EarnedWeek,
+})
+export type Earnings = z.infer<typeof Earnings>
+
+export const getEarnings = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/professional-profile/earnings/',
+  summary: 'What my business earned on each day of this week and of the last.',
+  who: 'professional',
+  status: 200,
+  returns: Earnings,
+  errors: [],
+})
+
 export const ClientOverview = z.object({
   upcoming: z.array(Booking),
   upcoming_count: z.int(),
@@ -99,6 +129,7 @@ export const recommendationReasons = [
   'booked_before',
   'favorite',
   'category',
+  'wished',
   'near_you',
   'best_match',
 ] as const
@@ -115,7 +146,7 @@ export const listRecommendations = endpoint({
     'Businesses with a free time for the signed-in client: from their visits, favourites and trades, then near them.',
   who: 'client',
   query: z.object({
-    /** A town to look around while no booking tells of one. */
+    /** A town to look around while neither a booking nor the client's profile tells of one. */
     fallback_place_id: optionalText(60),
   }),
   status: 200,

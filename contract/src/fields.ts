@@ -24,6 +24,7 @@ export const fieldRules = [
   'field_stars',
   'field_plus_code',
   'field_place_not_offered',
+  'field_place_too_far',
   'field_chair',
   'field_unknown',
   'field_password',
@@ -51,9 +52,20 @@ export const fieldRules = [
   'field_hours_overlap',
   'field_where_required',
   'field_review_unknown',
+  'field_explanation_short',
+  'field_reply_short',
+  'field_danger_only',
+  'field_step_done',
   'field_phone',
   'field_phone_country',
   'field_phone_mobile',
+  'field_provider',
+  'field_account_length',
+  'field_account_check',
+  'field_account_mobile',
+  'field_account_network',
+  'field_wallet',
+  'field_verified_kinds',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

@@ -159,6 +159,11 @@ export const leavingConfirmedMinutes = 15
 export const leavingGraceDays = 30
 export const exportKeptDays = 7
 
+/** Notice before a suspension begins, unless others are in danger; and how long its link works after the decision. */
+export const suspensionNoticeHours = 72
+export const suspensionLinkDays = 30
+export const suspensionTexts = { min: 20, max: 1000, replyMax: 2000 } as const
+
 /** After so many failures each further one waits twice as long as the one before. */
 export const failureDelays = {
   free: 5,

@@ -3,7 +3,13 @@ import { categorySlugs, serviceCategorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, listOf, paging, queryInteger } from './fields.ts'
 import { slotDaysMax } from './limits.ts'
-import { paymentMethods } from './options.ts'
+import {
+  businessTypes,
+  communicationPreferences,
+  paymentMethods,
+  responseTimes,
+  spokenLanguages,
+} from './options.ts'
 import { praises } from './service-reviews.ts'
 
 const params = z.object({ id: id() })
@@ -21,6 +27,10 @@ export const ListedService = z.object({
   rating: z.nullable(z.number()),
   review_count: z.int(),
   is_top_booked: z.boolean(),
+  /** The addresses of its pictures, in their order. */
+  images: z.array(z.string()),
+  /** What each of them shows; empty where nobody has said. */
+  image_alts: z.array(z.string()),
 })
 export type ListedService = z.infer<typeof ListedService>
 
@@ -49,6 +59,47 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
+/** What a business tells of itself on its page: only what it has told. */
+export const About = z.object({
+  /** The address of the logo. */
+  logo: z.optional(z.string()),
+  person: z.optional(z.object({ first_name: z.string(), bio: z.string() })),
+  languages: z.optional(z.array(z.enum(spokenLanguages))),
+  years_in_business: z.optional(z.int()),
+  team_size: z.optional(z.int()),
+  business_type: z.enum(businessTypes),
+  /** Where it also goes: kilometres around it, and towns by name. */
+  home_service: z.optional(z.object({ radius_km: z.int(), areas: z.array(z.string()) })),
+  emergency: z.optional(z.object({ services: z.boolean(), contact: z.boolean() })),
+  response_time: z.enum(responseTimes),
+  preferred_contact_method: z.enum(communicationPreferences),
+  facebook: z.optional(z.string()),
+  twitter: z.optional(z.string()),
+  certifications: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        issuing_organization: z.string(),
+        issue_date: z.string(),
+        certificate_url: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  awards: z.optional(
+    z.array(
+      z.object({
+        title: z.string(),
+        organization: z.string(),
+        year: z.int(),
+        description: z.string(),
+      }),
+    ),
+  ),
+  /** Reviews it shows first. */
+  testimonials: z.optional(z.array(Review)),
+})
+export type About = z.infer<typeof About>
+
 /** What happens to the money when a booking is cancelled; copied into the booking when it is made. */
 export const CancellationPolicy = z.object({
   free_cancellation_hours: z.int(),
@@ -76,6 +127,10 @@ export const Professional = z.object({
   instagram: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
   galleryImages: z.array(z.string()),
+  /** Pictures of the place and the people, shown before the work. */
+  profile_images: z.optional(
+    z.array(z.object({ image_url: z.string(), width: z.int(), height: z.int() })),
+  ),
   /** The portfolio, featured pieces first; without any the page shows pieces of the business's cloth. */
   work_samples: z.array(WorkSample),
   portrait: z.nullable(z.string()),
@@ -100,6 +155,7 @@ export const Professional = z.object({
   /** Where its visits can take place; the first is the usual one. */
   visit_places: z.array(z.enum(['business', 'client', 'online'])),
   payment_methods: z.array(z.enum(paymentMethods)),
+  about: z.optional(About),
   created_at: z.string(),
 })
 export type Professional = z.infer<typeof Professional>

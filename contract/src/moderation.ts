@@ -6,10 +6,14 @@ import { reportOutcomes, reportReasons, ServiceReview } from './service-reviews.
 
 const params = z.object({ id: id() })
 
+/** The accounts of both sides, for reviewers to look at; a guest has none. */
+const Sides = z.object({ client: z.nullable(z.uuid()), professional: z.uuid() })
+
 export const ReviewReport = z.object({
   id: z.uuid(),
   review: ServiceReview,
   reporter: z.string(),
+  people: Sides,
   reason: z.enum(reportReasons),
   details: z.nullable(z.string()),
   created_at: z.string(),
@@ -55,6 +59,7 @@ export type SettledOutcome = (typeof settledOutcomes)[number]
 export const ContestedNoShow = z.object({
   booking: Booking,
   accused: z.enum(parties),
+  people: Sides,
   /** What each side said. */
   client_said: z.nullable(z.string()),
   professional_said: z.nullable(z.string()),

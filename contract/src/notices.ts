@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, listOf, paging } from './fields.ts'
 
 /** What people are told about their bookings. */
-export const noticeEvents = [
+export const bookingNoticeEvents = [
   'requested',
   'booked',
   'confirmed',
@@ -25,6 +25,15 @@ export const noticeEvents = [
   'reviewed',
   'review_replied',
 ] as const
+
+/** What a professional is told about the verification of their business. */
+export const verificationNoticeEvents = [
+  'verification_approved',
+  'verification_rejected',
+  'verification_more_information',
+] as const
+
+export const noticeEvents = [...bookingNoticeEvents, ...verificationNoticeEvents] as const
 export type NoticeEvent = (typeof noticeEvents)[number]
 
 export const Notice = z.object({
@@ -32,12 +41,13 @@ export const Notice = z.object({
   event: z.enum(noticeEvents),
   /** The side of the booking the reader is on. */
   party: z.enum(parties),
-  booking_id: z.uuid(),
-  service: z.string(),
+  /** Null, as the service and the start are, where it speaks of the business itself. */
+  booking_id: z.nullable(z.uuid()),
+  service: z.nullable(z.string()),
   /** Who is on the other side. */
   who: z.nullable(z.string()),
   /** The start it speaks of, in the zone of the business. */
-  start: z.string(),
+  start: z.nullable(z.string()),
   timezone: z.string(),
   at: z.string(),
   read: z.boolean(),

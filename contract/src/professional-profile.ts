@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { categorySlugs, serviceCategorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
+import { text } from './fields.ts'
 import { Picture } from './media.ts'
 import {
   businessTypes,
   communicationPreferences,
   genders,
   responseTimes,
+  spokenLanguages,
   weekdays,
 } from './options.ts'
-import { profileGroups } from './profile-fields.ts'
+import { type ProfileGroup, profileGroups, readOnlyFields } from './profile-fields.ts'
 
 const Interval = z.object({ open_time: z.string(), close_time: z.string() })
 const OpenDay = z.object({
@@ -42,6 +44,26 @@ export const verificationKinds = [
 ] as const
 export type VerificationKind = (typeof verificationKinds)[number]
 
+const Verification = z.strictObject({
+  email_verified: z.boolean(),
+  phone_verified: z.boolean(),
+  identity_verified: z.boolean(),
+  business_verified: z.boolean(),
+  license_verified: z.boolean(),
+  insurance_verified: z.boolean(),
+  background_check_verified: z.boolean(),
+  verification_badges: z.array(
+    z.strictObject({
+      id: z.string(),
+      type: z.string(),
+      title: z.string(),
+      description: z.string(),
+      verified_at: z.string(),
+      icon: z.string(),
+    }),
+  ),
+})
+
 /** The whole profile as its owner sees it; what a group of `profileGroups` lacks cannot be written here. */
 export const ProfessionalProfile = z.object({
   id: z.uuid(),
@@ -56,7 +78,7 @@ export const ProfessionalProfile = z.object({
     phone_number: z.nullable(z.string()),
     profile_picture: z.nullable(z.string()),
     bio: z.string(),
-    languages: z.array(z.string()),
+    languages: z.array(z.enum(spokenLanguages)),
     timezone: z.string(),
     date_of_birth: z.nullable(z.string()),
     gender: z.nullable(z.enum(genders)),
@@ -78,6 +100,7 @@ export const ProfessionalProfile = z.object({
     district: z.nullable(z.string()),
     city: z.string(),
     state: z.nullable(z.string()),
+    /** Its ISO code. */
     country: z.string(),
     postal_code: z.nullable(z.string()),
     coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
@@ -104,25 +127,7 @@ export const ProfessionalProfile = z.object({
     instagram: z.nullable(z.string()),
     twitter: z.nullable(z.string()),
   }),
-  verification: z.object({
-    email_verified: z.boolean(),
-    phone_verified: z.boolean(),
-    identity_verified: z.boolean(),
-    business_verified: z.boolean(),
-    license_verified: z.boolean(),
-    insurance_verified: z.boolean(),
-    background_check_verified: z.boolean(),
-    verification_badges: z.array(
-      z.object({
-        id: z.string(),
-        type: z.string(),
-        title: z.string(),
-        description: z.string(),
-        verified_at: z.string(),
-        icon: z.string(),
-      }),
-    ),
-  }),
+  verification: Verification,
   portfolio: z.object({
     profile_images: z.array(z.string()),
     work_samples: z.array(
@@ -174,22 +179,47 @@ export const ProfessionalProfile = z.object({
 export type ProfessionalProfile = z.infer<typeof ProfessionalProfile>
 
 type Writable = typeof profileGroups
-type Patch = {
-  [G in keyof Writable]: z.ZodMiniOptional<
-    z.ZodMiniObject<{
-      [F in keyof Writable[G]]: Writable[G][F] extends z.ZodMiniType
-        ? z.ZodMiniOptional<Writable[G][F]>
-        : never
-    }>
-  >
+type Parts = {
+  [G in keyof Writable]: z.ZodMiniObject<{
+    [F in keyof Writable[G]]: Writable[G][F] extends z.ZodMiniType
+      ? z.ZodMiniOptional<Writable[G][F]>
+      : never
+  }>
+}
+type Wholes = { [G in keyof Writable]: z.ZodMiniObject<Writable[G]> }
+type Maybe<T extends Record<string, z.ZodMiniType>> = {
+  [G in keyof T]: z.ZodMiniOptional<T[G]>
 }
 
-const optionalGroups = Object.fromEntries(
-  Object.entries(profileGroups).map(([name, fields]) => [
-    name,
-    z.optional(z.partial(z.strictObject(fields))),
-  ]),
-) as unknown as Patch
+const perhaps = (fields: Record<string, z.ZodMiniType>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(field)]))
+
+const groupOf = ([name, fields]: [string, object]) => {
+  const besides = perhaps(readOnlyFields[name as ProfileGroup])
+  return [name, z.strictObject({ ...fields, ...besides })] as const
+}
+
+/** What stands beside the groups; the server says it and nobody writes it. */
+const beside = {
+  id: z.string('field_invalid'),
+  published: z.boolean('field_invalid'),
+  created_at: z.string('field_invalid'),
+  updated_at: z.string('field_invalid'),
+  verification: Verification,
+  pictures: z.array(z.strictObject(Picture.shape), 'field_invalid'),
+  service_area_names: z.array(z.string('field_invalid'), 'field_invalid'),
+  rating: z.nullable(z.number('field_invalid')),
+  review_count: z.int('field_invalid'),
+}
+export const readOnlyParts = Object.keys(beside) as (keyof typeof beside)[]
+
+const wholes = Object.fromEntries(Object.entries(profileGroups).map(groupOf)) as unknown as Wholes
+
+const parts = Object.fromEntries(
+  Object.entries(wholes).map(([name, group]) => [name, z.optional(z.partial(group))]),
+) as unknown as Maybe<Parts>
+
+const version = z.int('field_number')
 
 export const getProfessionalProfile = endpoint({
   method: 'GET',
@@ -201,14 +231,45 @@ export const getProfessionalProfile = endpoint({
   errors: ['business_not_found'],
 })
 
-/** Lists are written whole; `version` is the one that was read. */
+export const createProfessionalProfile = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/professional-profile/',
+  summary:
+    'Founds my business: what it is called, what it does, in which town, and what it says of itself.',
+  who: 'professional',
+  body: z.strictObject({
+    business_name: profileGroups.business.business_name,
+    category: profileGroups.business.category,
+    /** The id of a town, or its description as the suggestions give it. */
+    location: text(200),
+    bio: profileGroups.business.business_description.check(z.minLength(1, 'field_required')),
+  }),
+  status: 201,
+  returns: ProfessionalProfile,
+  errors: ['business_exists', 'key_reused'],
+  creates: true,
+})
+
+/** Lists are written whole; `version` is the one that was read. What cannot be written may come back as it was read. */
 export const changeProfessionalProfile = endpoint({
   method: 'PATCH',
   path: '/api/marketplace/professional-profile/',
   summary:
     'Changes some fields of my profile; refused when somebody else has changed it since the version that was read.',
   who: 'professional',
-  body: z.strictObject({ version: z.int('field_number'), ...optionalGroups }),
+  body: z.strictObject({ version, ...parts, ...perhaps(beside) }),
+  status: 200,
+  returns: ProfessionalProfile,
+  errors: ['business_not_found', 'version_conflict'],
+})
+
+export const replaceProfessionalProfile = endpoint({
+  method: 'PUT',
+  path: '/api/marketplace/professional-profile/',
+  summary:
+    'Writes my whole profile, in the shape in which it is read; what cannot be written must be as it was read.',
+  who: 'professional',
+  body: z.strictObject({ version, ...wholes, ...perhaps(beside) }),
   status: 200,
   returns: ProfessionalProfile,
   errors: ['business_not_found', 'version_conflict'],

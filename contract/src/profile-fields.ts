@@ -13,18 +13,26 @@ import {
 
 /** What of a professional's profile can be written, group by group; names as the wire has them. */
 
-const line = (max: number) =>
+/** Nothing in it may hide or turn what stands around it. */
+const words = (max: number) =>
   z
     .string('field_required')
     .check(
       z.trim(),
-      z.minLength(1, 'field_required'),
       z.maxLength(max, 'field_too_long'),
       z.regex(/^[^\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]*$/u, 'field_invalid'),
     )
+const line = (max: number) => words(max).check(z.minLength(1, 'field_required'))
 const perhaps = (max: number) => z.nullable(line(max))
+/** The same over several lines. */
 const prose = (max: number) =>
-  z.string('field_invalid').check(z.trim(), z.maxLength(max, 'field_too_long'))
+  z
+    .string('field_invalid')
+    .check(
+      z.trim(),
+      z.maxLength(max, 'field_too_long'),
+      z.regex(/^(?:[^\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]|[\t\n\r])*$/u, 'field_invalid'),
+    )
 const whole = (least: number, most: number) =>
   z.int('field_number').check(z.gte(least, 'field_number'), z.lte(most, 'field_number'))
 const yes = () => z.boolean('field_invalid')
@@ -32,6 +40,8 @@ const listOfMost = <T extends z.ZodMiniType>(item: T, most: number) =>
   z.array(item, 'field_invalid').check(z.maxLength(most, 'field_too_many'))
 /** The address of a picture of mine. */
 const picture = () => z.string('field_picture').check(z.maxLength(200, 'field_picture'))
+/** What the server says and nobody writes: it may come back as it was read. */
+const said = () => z.string('field_invalid')
 /** An address of the web, never of another kind. */
 const link = () =>
   z
@@ -45,14 +55,15 @@ const interval = z.strictObject({ open_time: clock(), close_time: clock() })
 const openDay = z.strictObject({
   is_open: yes(),
   /** Without `intervals` the one interval of the day; with them they must be its first opening and last closing. */
-  open_time: z.optional(clock()),
-  close_time: z.optional(clock()),
+  open_time: z.optional(z.nullable(clock())),
+  close_time: z.optional(z.nullable(clock())),
   intervals: z.optional(listOfMost(interval, profileLimits.intervals)),
 })
 
 export const personalFields = {
   first_name: line(50),
-  last_name: line(50),
+  /** Empty for people of one name. */
+  last_name: words(50),
   profile_picture: z.nullable(picture()),
   bio: prose(bioMaxLength),
   languages: listOfMost(z.enum(spokenLanguages, 'field_invalid'), profileLimits.languages),
@@ -126,6 +137,7 @@ export const portfolioFields = {
       image_url: picture(),
       category: z.nullable(z.enum(serviceCategorySlugs, 'field_invalid')),
       featured: yes(),
+      created_at: z.optional(said()),
     }),
     profileLimits.workSamples,
   ),
@@ -150,7 +162,18 @@ export const portfolioFields = {
     profileLimits.awards,
   ),
   /** Reviews of the business, by their ids. */
-  testimonials: listOfMost(z.strictObject({ id: id() }), profileLimits.testimonials),
+  testimonials: listOfMost(
+    z.strictObject({
+      id: id(),
+      client_name: z.optional(said()),
+      rating: z.optional(z.int('field_invalid')),
+      review: z.optional(said()),
+      service_category: z.optional(said()),
+      created_at: z.optional(said()),
+      verified: z.optional(yes()),
+    }),
+    profileLimits.testimonials,
+  ),
 }
 
 export const contactFields = {
@@ -171,3 +194,14 @@ export const profileGroups = {
   contact_preferences: contactFields,
 } as const
 export type ProfileGroup = keyof typeof profileGroups
+
+/** What stands in each group besides, and follows from something else. */
+export const readOnlyFields = {
+  personal: { email: said(), phone_number: z.nullable(said()) },
+  business: {},
+  location: { city: said(), state: z.nullable(said()), country: said() },
+  availability: { timezone: said() },
+  social_media: {},
+  portfolio: {},
+  contact_preferences: {},
+} as const satisfies Record<ProfileGroup, Record<string, z.ZodMiniType>>

@@ -49,9 +49,15 @@ export type Service = z.infer<typeof Service>
 const line = (required: 'field_title_required' | 'field_description_required', max: number) =>
   z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, 'field_too_long'))
 
+/** A title is shown in lists, letters and calendars: nothing in it may hide or turn what stands around it. */
+const isPlain = z.refine<string>(
+  (title) => !/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u.test(title),
+  'field_invalid',
+)
+
 /** One shape for the form and the call; whether the price fits its currency is told by `priceFault`. */
 export const serviceFields = {
-  title: line('field_title_required', serviceTitleMaxLength),
+  title: line('field_title_required', serviceTitleMaxLength).check(isPlain),
   description: line('field_description_required', serviceDescriptionMaxLength).check(
     z.minLength(serviceDescriptionMinLength, 'field_description_short'),
   ),
@@ -123,7 +129,7 @@ export const createService = endpoint({
   body: z.strictObject({ ...serviceFields, ...further }),
   status: 201,
   returns: Service,
-  errors: ['business_not_found', 'email_unverified', 'too_many_services'],
+  errors: ['business_not_found', 'email_unverified', 'too_many_services', 'key_reused'],
   creates: true,
 })
 
@@ -156,7 +162,7 @@ export const getService = endpoint({
 export const replaceService = endpoint({
   method: 'PUT',
   path: '/api/business/services/:id/',
-  summary: 'Writes a service of mine anew.',
+  summary: 'Writes a service of mine anew; what may be left out and is left out stays.',
   who: 'professional',
   params,
   body: z.strictObject({ ...serviceFields, ...further, version }),
@@ -231,7 +237,6 @@ const MarketService = z.extend(ListedService, {
     location: z.string(),
     verified: z.boolean(),
   }),
-  images: z.array(z.string()),
 })
 
 export const listMarketServices = endpoint({

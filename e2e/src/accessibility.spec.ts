@@ -39,6 +39,7 @@ const ofClient = [
   '/client/favorites',
   '/client/bookings',
   '/client/settings',
+  '/onboarding/client',
 ]
 const ofProfessional = [
   '/professional/dashboard',

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { codeFor, newAddress, origin, signUp } from './person.ts'
 
 for (const type of ['client', 'professional'] as const) {
-  test(`a ${type} joins, confirms the address and reaches the dashboard`, async ({ page }) => {
+  test(`a ${type} joins, confirms the address and is asked for more`, async ({ page }) => {
     const email = newAddress('join')
     await page.goto(`${origin()}/auth/join`)
     const go = page.getByRole('button', { name: 'Continue', exact: true })
@@ -18,7 +18,7 @@ for (const type of ['client', 'professional'] as const) {
     await page.getByLabel('Verification code').fill(await codeFor(page, email))
     await page.getByRole('button', { name: 'Verify Email' }).click()
     await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
-    await page.waitForURL(`**/${type}/dashboard`)
+    await page.waitForURL(`**/onboarding/${type}`)
     await page.goto(`${origin()}/${type === 'client' ? 'professional' : 'client'}/dashboard`)
     await expect(page).toHaveURL(/\/auth\/wrong-portal/)
     await page.getByRole('link', { name: 'Go to my dashboard' }).click()
@@ -39,5 +39,5 @@ test('a mistyped address is corrected on the spot', async ({ page }) => {
   await expect(page.getByText(right)).toBeVisible()
   await page.getByLabel('Verification code').fill(await codeFor(page, right))
   await page.getByRole('button', { name: 'Verify Email' }).click()
-  await page.waitForURL('**/client/dashboard')
+  await page.waitForURL('**/onboarding/client')
 })

@@ -70,13 +70,21 @@ export async function signUp(page: Page, email: string) {
   await expect(page).toHaveURL(/\/auth\/email-verification/)
 }
 
-/** Somebody new with a confirmed address, at their dashboard. */
-export async function newClient(page: Page) {
+/** Somebody new with a confirmed address, where they are asked for more. */
+export async function joined(page: Page, type: 'client' | 'professional') {
   const email = newAddress('person')
-  await page.goto(`${origin()}/auth/register?type=client`)
+  await page.goto(`${origin()}/auth/register?type=${type}`)
   await signUp(page, email)
   await page.getByLabel('Verification code').fill(await codeFor(page, email))
   await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL(`**/onboarding/${type}`)
+  return email
+}
+
+/** Somebody new with a confirmed address, at their dashboard. */
+export async function newClient(page: Page) {
+  const email = await joined(page, 'client')
+  await page.getByRole('link', { name: 'Skip for now' }).click()
   await page.waitForURL('**/client/dashboard')
   return email
 }

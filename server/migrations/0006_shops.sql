@@ -31,6 +31,9 @@ alter table services
   add column version integer not null default 1,
   -- Different people who looked at it, counted once a day each.
   add column view_count integer not null default 0 constraint services_views_positive check (view_count >= 0);
+create index services_latest_idx on services (created_at, id) where is_active and archived_at is null;
+create index services_archived_idx on services (archived_at) where archived_at is not null;
+create index reviews_service_idx on reviews (service_id);
 
 create table service_images (
   service_id uuid not null constraint service_images_service_fkey references services on delete cascade,
@@ -50,6 +53,12 @@ create table service_viewers (
   constraint service_viewers_pkey primary key (service_id, day, viewer)
 );
 create index service_viewers_day_idx on service_viewers (day);
+
+-- Given up by its owner: nobody finds it, its books stay. Founding a business again opens it anew.
+alter table businesses
+  add column closed_at timestamptz,
+  add constraint businesses_closed_is_unpublished check (closed_at is null or published_at is null);
+create index businesses_latest_idx on businesses (created_at desc, id desc) where published_at is not null;
 
 -- What a business tells of itself and of the person behind it beyond what search reads. No row: the defaults.
 create table shop_profiles (

@@ -5,6 +5,7 @@ import { mountCloth } from './http/cloth.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
 import { mountLinkPictures } from './http/link-pictures.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
+import { mountMediaFiles } from './http/media-files.ts'
 import { mountReference } from './http/reference.ts'
 import { buildServer } from './http/server.ts'
 import { mountSitemap } from './http/sitemap.ts'
@@ -30,6 +31,7 @@ import { tell } from './modules/bookings/notices.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { favoriteRoutes } from './modules/favorites/routes.ts'
+import { mediaTasks, mediaTimers } from './modules/media/jobs.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
@@ -51,8 +53,12 @@ import { professionalRoutes } from './modules/search/professional.routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { openSitemapSource } from './modules/search/sitemap.queries.ts'
 import { suggestionRoutes } from './modules/search/suggestions.routes.ts'
+import { serviceTasks, serviceTimers } from './modules/services/jobs.ts'
 import { serviceRoutes } from './modules/services/routes.ts'
 import { shopRoutes } from './modules/shops/routes.ts'
+import { suspensionTasks, suspensionTimers } from './modules/suspensions/jobs.ts'
+import { suspensionRoutes } from './modules/suspensions/routes.ts'
+import { kybTasks, kybTimers } from './modules/verification/jobs.ts'
 import { kybRoutes } from './modules/verification/routes.ts'
 import type { Config } from './platform/config.ts'
 import { openDb, openSearchPool } from './platform/db.ts'
@@ -66,6 +72,7 @@ import { outboxTasks, outboxTimers } from './platform/outbox.ts'
 import { openWaking } from './platform/outbox-waking.ts'
 import type { Api } from './platform/serve.ts'
 import { smsOutbox } from './platform/sms.ts'
+import { openStore } from './platform/store.ts'
 
 export type House = {
   app: FastifyInstance
@@ -90,6 +97,8 @@ export type HouseSettings = Pick<
   | 'google'
   | 'rateLimits'
   | 'demo'
+  | 'storageUrl'
+  | 'dataDir'
 > & { authSecret: string; origin: () => string }
 
 /** Puts the house together: every module, what it needs, and who hears of what. */
@@ -133,7 +142,8 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     reviewsChanged: (tx, businessId, now) => refreshListings(tx, [businessId], now),
     told: (tx, booking, notice, now) => tell(tx, booking, notice, bookingDeps, now),
   }
-  const shopDeps = { authSecret, publicUrl: origin, mailFrom: settings.mailFrom }
+  const store = openStore(settings)
+  const shopDeps = { authSecret, publicUrl: origin, mailFrom: settings.mailFrom, store }
   const privacyDeps = { ...bookingDeps, authSecret }
 
   systemRoutes(api)
@@ -162,7 +172,8 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   shopRoutes(api, shopDeps)
   payoutRoutes(api, shopDeps)
   kybRoutes(api, shopDeps)
-  onboardingRoutes(api, shopDeps)
+  suspensionRoutes(api, { ...privacyDeps, limiter })
+  onboardingRoutes(api)
   favoriteRoutes(api)
   dashboardRoutes(api)
   newsletterRoutes(api)
@@ -173,6 +184,7 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   mountHealth(app, readiness)
   mountReference(app, api, origin)
   mountCloth(app)
+  mountMediaFiles(app, store)
   mountLinkPictures(app, async (id, locale) => {
     const business = await findPictured(db, id)
     return business && pictureView(business, locale)
@@ -192,6 +204,10 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     ...accountsTasks({ db, authSecret, publicUrl: origin, now }),
     ...bookingTasks({ ...bookingDeps, db, now }),
     ...searchTasks(db, now),
+    ...mediaTasks({ db, store, now }),
+    ...kybTasks({ db, store, now }),
+    ...serviceTasks(db, now),
+    ...suspensionTasks({ ...privacyDeps, db, now }),
     ...privacyTasks({ ...privacyDeps, db, now }),
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
     ...outboxTasks(outboxes, carrying),
@@ -203,6 +219,10 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     ...accountsTimers,
     ...bookingTimers,
     ...searchTimers,
+    ...mediaTimers,
+    ...kybTimers,
+    ...serviceTimers,
+    ...suspensionTimers,
     ...privacyTimers,
   ]
   return { app, api, tasks, timers, openWaker, readiness, live }

@@ -9,17 +9,25 @@ import { type Api, type Mounted, mountKey } from '../platform/serve.ts'
 import { compressed } from './compress.ts'
 import { holdsTag, tagOf } from './etag.ts'
 import { sendEvents } from './events.ts'
+import { acceptUploads, openUploads, uploadOf } from './uploads.ts'
 
 /** Answers every mounted endpoint over HTTP. */
 export function mountApi(app: FastifyInstance, api: Api) {
   app.decorateRequest('admitted', undefined)
-  for (const mounted of api.mounted.values()) mountEndpoint(app, api, mounted)
+  acceptUploads(app)
+  const takeUpload = openUploads()
+  for (const mounted of api.mounted.values()) mountEndpoint(app, api, mounted, takeUpload)
   app.all('/api/*', async () => {
     throw new Refusal('not_found')
   })
 }
 
-function mountEndpoint(app: FastifyInstance, api: Api, mounted: Mounted) {
+function mountEndpoint(
+  app: FastifyInstance,
+  api: Api,
+  mounted: Mounted,
+  takeUpload: ReturnType<typeof openUploads>,
+) {
   const { endpoint } = mounted
   app.route({
     method: endpoint.method,
@@ -33,8 +41,15 @@ function mountEndpoint(app: FastifyInstance, api: Api, mounted: Mounted) {
       request.admitted = admitted
     },
     handler: async (request, reply) => {
-      if (!request.admitted) throw new Error('The call was not admitted')
-      const { status, body, cookies } = await perform(api, mounted, request.admitted, request.body)
+      const { admitted } = request
+      if (!admitted) throw new Error('The call was not admitted')
+      const answered = endpoint.upload
+        ? takeUpload(request.accountId ?? request.ip, async () => {
+            const { fields, file } = await readWhole(request, reply, endpoint)
+            return perform(api, mounted, admitted, fields, file)
+          })
+        : perform(api, mounted, admitted, request.body)
+      const { status, body, cookies } = await answered
       for (const cookie of cookies) reply.header('set-cookie', cookie)
       reply
         .code(status)
@@ -47,6 +62,14 @@ function mountEndpoint(app: FastifyInstance, api: Api, mounted: Mounted) {
       return compressed(request, reply, text, 'application/json; charset=utf-8')
     },
   })
+}
+
+/** Who sends too much, or too slowly, is answered before the rest has come: it is not waited for. */
+async function readWhole(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
+  reply.header('connection', 'close')
+  const upload = await uploadOf(request, endpoint)
+  reply.removeHeader('connection')
+  return upload
 }
 
 /** A tagged answer is kept and asked about each time; what is a person's own is kept nowhere. */
@@ -67,6 +90,7 @@ type FileBody = { name: string; bytes: Uint8Array }
 /** To keep, never to show: whatever is in it, no browser opens it as a page of this site. */
 const sendFile = (reply: FastifyReply, type: string, { name, bytes }: FileBody) =>
   reply
+    .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
     .type(type)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

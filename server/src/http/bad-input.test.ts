@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '../platform/columns.ts'
 import { openTestHouse, type TestHouse } from '../testing/harness.ts'
+import { multipart, tinyPicture } from '../testing/multipart.ts'
 import { type StandingScene, standingScene } from '../testing/standing-scene.ts'
 
 let house: TestHouse
@@ -78,17 +79,39 @@ function* bodyCases({ endpoint, url }: Target): Generator<Case> {
   yield { what: 'five megabytes', ask: send(`{"note": "${'x'.repeat(5_000_000)}"}`) }
   yield { what: 'a form', ask: send('a=b', 'application/x-www-form-urlencoded') }
   yield { what: 'plain text', ask: send('{}', 'text/plain') }
+  if (endpoint.upload) return yield* formCases({ endpoint, url })
   if (!endpoint.body) return
   yield { what: 'a list for a thing', ask: send('[]') }
   yield { what: 'null', ask: send('null') }
   yield { what: 'text for a thing', ask: send('"text"') }
   yield { what: 'a NUL', ask: send('{"note": "a\\u0000b"}') }
   yield { what: 'forty levels', ask: send(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`) }
-  yield { what: 'an unknown field', ask: send('{"role_of_mine": 1}'), field: 'role_of_mine' }
+  // A free-form body has no unknown fields.
+  if (!accepts(endpoint.body, { role_of_mine: 1 })) {
+    yield { what: 'an unknown field', ask: send('{"role_of_mine": 1}'), field: 'role_of_mine' }
+  }
   for (const [field, schema] of Object.entries(shapeOf(endpoint.body))) {
     for (const value of wrongValues.filter((value) => !accepts(schema, value))) {
       const payload = JSON.stringify({ [field]: value })
       yield { what: payload.slice(0, 60), ask: send(payload), field }
+    }
+  }
+}
+
+/** A call that takes a file hears of what is beside the file as text. */
+function* formCases({ endpoint, url }: Target): Generator<Case> {
+  const send = (fields: Record<string, unknown>, files = [tinyPicture]): InjectOptions => {
+    const { headers, payload } = multipart(fields, files)
+    return { url, payload, headers: { ...headersFor(endpoint), ...headers } }
+  }
+  yield { what: 'no file', ask: send({}, []) }
+  yield { what: 'two files', ask: send({}, [tinyPicture, tinyPicture]), field: 'file' }
+  yield { what: 'an unknown field', ask: send({ role_of_mine: 1 }), field: 'role_of_mine' }
+  for (const [field, schema] of Object.entries(shapeOf(endpoint.body))) {
+    for (const value of wrongValues.map(String).filter((text) => !accepts(schema, text))) {
+      // Beyond 4 KB a text is refused before anybody knows what it is.
+      const named = value.length < 4096 ? { field } : {}
+      yield { what: `${field}=${value.slice(0, 40)}`, ask: send({ [field]: value }), ...named }
     }
   }
 }
@@ -148,8 +171,15 @@ const someDay = '2026-11-30'
 async function targetOf(endpoint: Endpoint): Promise<Target> {
   const { params, path, query } = endpoint
   const subject = params ? await scene.subjectOf(endpoint) : ''
-  const address = path.replace(':id', subject).replace(':day', someDay)
-  const search = 'service_id' in shapeOf(query) ? `?service_id=${service}` : ''
+  const address = path
+    .replace(':id', subject)
+    .replace(':day', someDay)
+    .replace(':step_id', '3')
+    .replace(':document_id', subject)
+  const needed = Object.entries(shapeOf(query)).flatMap(([name, schema]) =>
+    name === 'service_id' ? [[name, service]] : accepts(schema, undefined) ? [] : [[name, 'kofi']],
+  )
+  const search = needed.length > 0 ? `?${new URLSearchParams(needed)}` : ''
   return { endpoint, url: address + search }
 }
 

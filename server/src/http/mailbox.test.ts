@@ -39,6 +39,8 @@ test.each([
     mailFrom: 'Ujuzi <hello@ujuzi.test>',
     authSecret: 'a secret for tests only, 32 characters or more',
     origin: () => 'http://ujuzi.test',
+    storageUrl: undefined,
+    dataDir: house.dataDir,
     ...more,
   }
   const { app } = buildHouse(settings, house.pool, house.clock.now)

@@ -133,6 +133,7 @@ function faultOfRefusal(answer: Injected, description: string) {
 const asZod = (schema: JsonSchema) =>
   fromJSONSchema('$ref' in schema ? document.components.schemas.Error : schema)
 
-const shown = ({ url, payload = '' }: Made) => `${url.slice(0, 200)} ${payload.slice(0, 300)}`
+const shown = ({ url, payload = '' }: Made) =>
+  `${url.slice(0, 200)} ${String(payload).slice(0, 300)}`
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((all, count) => all + count, 0)

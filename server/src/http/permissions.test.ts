@@ -14,6 +14,7 @@ import {
 } from '../platform/permission-table.ts'
 import { openTestHouse, type TestHouse } from '../testing/harness.ts'
 import { injectCall } from '../testing/inject-call.ts'
+import { multipart, tinyPicture } from '../testing/multipart.ts'
 import { type StandingScene, standingScene } from '../testing/standing-scene.ts'
 
 const folder = join(import.meta.dirname, '..')
@@ -96,7 +97,7 @@ test('a token of somebody who is leaving, signed out or gone is taken for none',
 /** Whoever may come in hears of the fault in the body, and of nothing worse when there is none. */
 async function faultOfEntry(endpoint: Endpoint, standing: Standing) {
   const asking = { token: await scene.tokenOf(standing), url: await addressOf(endpoint) }
-  if (endpoint.body) {
+  if (endpoint.body && !takesAnything(endpoint.body)) {
     const faulty = await knock(endpoint, { ...asking, body: unknownField(endpoint) })
     if (faulty.code !== 'invalid_input') return `${faulty.status} ${faulty.code} for a faulty body`
   }
@@ -130,26 +131,33 @@ async function faultOfDenial(
 type Knock = { token: string | undefined; url: string; body: object | undefined }
 
 async function knock(endpoint: Endpoint, { token, url, body }: Knock) {
+  const sent = body && packed(endpoint, body)
   const response = await injectCall(house.app, endpoint, {
+    ...sent,
     method: endpoint.method,
     url,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { payload: JSON.stringify(body) }),
+    headers: { ...sent?.headers, ...(token && { authorization: `Bearer ${token}` }) },
   })
   const answer = response.headers['content-type']?.toString().startsWith('application/json')
     ? response.json()
     : {}
-  const { code, message } = (answer.error ?? {}) as { code?: ErrorCode; message?: string }
+  const { code, message } = (answer?.error ?? {}) as { code?: ErrorCode; message?: string }
   return { status: response.statusCode, code, message: message ?? '', text: response.body }
 }
+
+/** A call that takes a file gets a small picture with whatever else is sent. */
+const packed = ({ upload }: Endpoint, body: object) =>
+  upload
+    ? multipart({ ...body }, [tinyPicture])
+    : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }
 
 async function addressOf(endpoint: Endpoint, id?: string) {
   const named = /:(\w+_)?id/
   const subject = id ?? (named.test(endpoint.path) ? await scene.subjectOf(endpoint) : '')
-  const path = endpoint.path.replace(named, subject).replace(/:day\b/, '2026-11-30')
+  const path = endpoint.path
+    .replace(named, subject)
+    .replace(/:day\b/, '2026-11-30')
+    .replace(/:document_id\b/, await scene.documentOf(endpoint))
   // A path names one thing, whoever asks; so does what is asked about it.
   const query = new URLSearchParams(await required(endpoint.query, 'client'))
   return query.size > 0 ? `${path}?${query}` : path
@@ -157,6 +165,8 @@ async function addressOf(endpoint: Endpoint, id?: string) {
 
 const bodyOf = async ({ body }: Endpoint, standing: Standing) =>
   body ? required(body, standing) : undefined
+/** A free-form body has no fault. */
+const takesAnything = (body: z.ZodMiniObject) => z.safeParse(body, { no_such_field: 1 }).success
 const unknownField = ({ body }: Endpoint) => (body ? { no_such_field: 1 } : undefined)
 
 /** May be left out because a browser sends it as a cookie. */

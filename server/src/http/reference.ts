@@ -14,7 +14,7 @@ type Operation = ReturnType<typeof describeApi>['paths'][string][string] & {
     schema: object
     description?: string
   }[]
-  requestBody?: { content: { 'application/json': { schema: object } } }
+  requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
 }
 
@@ -83,9 +83,13 @@ function section({
         .map((answer) => json(answer.schema))
         .join('')}</pre></details>`,
   )
+  const bodies = Object.entries(requestBody?.content ?? {}).map(
+    ([type, { schema }]) =>
+      `<h3>Body${type.includes('json') ? '' : ` as ${plain(type)}`}</h3><pre tabindex="0">${json(schema)}</pre>`,
+  )
   return `<section id="${anchor(method, path)}"><h2><b>${method.toUpperCase()}</b> ${plain(path)}</h2><p>${plain(summary)}${security ? ' Needs a bearer token.' : ''}</p>
 ${rows.length > 0 ? `<table><thead><tr><th>Parameter</th><th>Where</th><th>Form</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
-${requestBody ? `<h3>Body</h3><pre tabindex="0">${json(requestBody.content['application/json'].schema)}</pre>` : ''}<h3>Answers</h3>${answers.join('')}</section>`
+${bodies.join('')}<h3>Answers</h3>${answers.join('')}</section>`
 }
 
 const anchor = (method: string, path: string) => `${method}${path.replace(/\W+/g, '-')}`

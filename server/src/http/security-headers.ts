@@ -18,7 +18,7 @@ export function securityHeaders(app: FastifyInstance, underTls: boolean) {
     'x-frame-options': 'DENY',
   }
   app.addHook('onRequest', async ({ url }, reply) => {
-    reply.headers(/^\/(assets|cloth)\//.test(url) ? everywhere : headers)
+    reply.headers(/^\/(assets|cloth|media)\//.test(url) ? everywhere : headers)
   })
 }
 

@@ -9,6 +9,7 @@ import Fastify, {
 import type { Config } from '../platform/config.ts'
 import { localeOf } from '../platform/locale.ts'
 import { refusalReply } from '../platform/refusals.ts'
+import { arrivalMs, boundArrival } from './arrival.ts'
 import { boundInFlight } from './in-flight.ts'
 import { logSettings, newRequestId } from './log.ts'
 import { plainPage, wantsPage } from './plain-page.ts'
@@ -23,7 +24,8 @@ export function buildServer(
     // The proxy's own word only: what stands before it in the header is whatever the visitor wrote there.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: bodyMaxBytes,
-    requestTimeout: 20_000,
+    requestTimeout: arrivalMs.upload,
+    http: { headersTimeout: arrivalMs.usual },
     connectionTimeout: 30_000,
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
@@ -40,6 +42,7 @@ export function buildServer(
   logRequests(app)
   securityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   boundInFlight(app)
+  boundArrival(app)
   app.setErrorHandler(answerRefusal)
   return app
 }

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@ujuzi/contract/endpoint'
+import { hash } from 'node:crypto'
+import type { Endpoint, UploadedFile } from '@ujuzi/contract/endpoint'
 import type { ErrorCode } from '@ujuzi/contract/errors'
 import type { Locale } from '@ujuzi/contract/locales'
 import type { FastifyBaseLogger } from 'fastify'
@@ -66,10 +67,14 @@ export async function perform(
   mounted: Mounted,
   { call, caller, input, what, cookies }: Admitted,
   rawBody: unknown,
+  file?: UploadedFile,
 ): Promise<Reply> {
   const { endpoint, handle } = mounted
-  const body = endpoint.body && read(endpoint.body, plainJson(rawBody === undefined ? {} : rawBody))
-  const whole = body === undefined ? input : { ...input, body }
+  const missing = endpoint.upload && !file ? { file: 'field_required' } : undefined
+  const sentBody = rawBody === undefined ? {} : rawBody
+  const body = endpoint.body && read(endpoint.body, plainJson(sentBody), missing)
+  if (missing) throw new Refusal('invalid_input', { fields: missing })
+  const whole = { ...input, ...(body !== undefined && { body }), ...(file && { file }) }
   const run = async (within: Caller): Promise<Kept> => ({
     status: endpoint.status,
     body: z.parse(endpoint.returns, await handle(whole, within, what)),
@@ -80,7 +85,7 @@ export async function perform(
   const request = {
     scope: `${caller.actor?.accountId ?? 'anyone'} ${endpoint.method} ${endpoint.path}`,
     key,
-    body,
+    body: file ? { body, file: hash('sha256', file.bytes) } : body,
     now: caller.now,
   }
   return { ...(await once(api.db, request, (db) => run({ ...caller, db }))), cookies }
@@ -95,10 +100,10 @@ function readParams(endpoint: Endpoint, params: unknown) {
 
 const isMissing = (code: ErrorCode) => code.endsWith('_not_found')
 
-function read(schema: z.ZodMiniType, value: unknown) {
+function read(schema: z.ZodMiniType, value: unknown, missing?: Record<string, string>) {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
-  throw new Refusal('invalid_input', { fields: fieldsOf(parsed.error.issues) })
+  throw new Refusal('invalid_input', { fields: { ...fieldsOf(parsed.error.issues), ...missing } })
 }
 
 /** The first fault of each field, by its dotted path; a fault of the whole stands under the empty name. */

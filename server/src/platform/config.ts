@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { readS3Address } from './store-s3.ts'
 
 /** A wrong value in the environment; the sentence names the variable and is all the person sees. */
 export class ConfigError extends Error {
@@ -18,6 +19,7 @@ const variables = {
   PUBLIC_URL: url(/^https?$/),
   DATA_DIR: z.string().check(z.minLength(1)),
   DATABASE_URL: url(/^postgres(ql)?$/),
+  STORAGE_URL: z.string().check(z.refine((address) => readS3Address(address) !== undefined)),
   DEMO_DATA: flag,
   AUTH_SECRET: z.string().check(z.minLength(32)),
   SMTP_URL: url(/^smtps?$/),
@@ -52,6 +54,8 @@ const meaning: Record<keyof typeof variables, string> = {
   PUBLIC_URL: 'an http or https address, e.g. https://ujuzi.africa',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address, e.g. postgres://user:password@host/database',
+  STORAGE_URL:
+    'a bucket, e.g. s3://KEY:SECRET@s3.example.com/bucket?region=eu-west-1, with &tls=off where there is no TLS',
   DEMO_DATA: 'on or off',
   AUTH_SECRET: 'a secret of at least 32 characters',
   SMTP_URL: 'a mail server, e.g. smtp://user:password@host:587',
@@ -116,6 +120,7 @@ export function readConfig(env: Environment, cwd: string) {
     publicUrl: read('PUBLIC_URL')?.replace(/\/$/, ''),
     dataDir: resolve(cwd, read('DATA_DIR') ?? '.data'),
     databaseUrl,
+    storageUrl: read('STORAGE_URL'),
     demo,
     authSecret,
     smtpUrl,

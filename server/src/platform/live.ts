@@ -4,10 +4,10 @@ import { plainFailure } from './failures.ts'
 import { openListening } from './listening.ts'
 import type { News } from './news.ts'
 
-/** What screens that are open somewhere learn: a booking changed, and perhaps there is a notice about it. */
+/** What screens that are open somewhere learn: a booking changed, or something else of theirs, and perhaps a notice. */
 const Announcement = z.object({
   to: z.array(z.uuid()),
-  booking: z.uuid(),
+  booking: z.optional(z.uuid()),
   notice: z.optional(z.uuid()),
 })
 export type Announcement = z.infer<typeof Announcement>

@@ -24,7 +24,8 @@ export function describeApi(endpoints: Endpoint[], publicUrl: string) {
 }
 
 function describe(endpoint: Endpoint) {
-  const { method, path, summary, who, query, body, status, creates, tagged } = endpoint
+  const { method, path, summary, who, query, status, creates, tagged } = endpoint
+  const content = bodyOf(endpoint)
   const area = path.split('/')[2] ?? ''
   return {
     operationId: `${method.toLowerCase()}${path.replace(/^\/api|\W+$/g, '').replace(/\W+(\w)/g, (_, c: string) => c.toUpperCase())}`,
@@ -37,12 +38,7 @@ function describe(endpoint: Endpoint) {
       ...(creates ? [idempotencyKey] : []),
       ...(tagged ? [ifNoneMatch] : []),
     ],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schema(body, 'input') } },
-      },
-    }),
+    ...(content && { requestBody: { required: true, content } }),
     responses: {
       [status]: {
         description: 'Done',
@@ -53,6 +49,25 @@ function describe(endpoint: Endpoint) {
       ...failures(endpoint),
     },
   }
+}
+
+function bodyOf({ body, upload }: Endpoint) {
+  const fields: { properties?: object; required?: string[] } = body ? schema(body, 'input') : {}
+  if (!upload) return body && { 'application/json': { schema: fields } }
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: `One file of less than ${upload.maxBytes} bytes.`,
+  }
+  const { properties, required = [] } = fields
+  const whole = {
+    type: 'object',
+    ...fields,
+    properties: { ...properties, file },
+    required: [...required, 'file'],
+  }
+  const encoding = { file: { contentType: upload.types.join(', ') } }
+  return { 'multipart/form-data': { schema: whole, encoding } }
 }
 
 const idempotencyKey = {

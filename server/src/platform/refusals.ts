@@ -37,7 +37,7 @@ export function refusalReply(
       'refusal not declared in the contract',
     )
   }
-  if (refusal.code === 'unavailable') log.warn({ err: error }, 'database away')
+  if (refusal.code === 'unavailable') log.warn({ err: error }, 'the database or the store is away')
   return reply(refusal.code, locale, {
     fields: refusal.fields,
     retryAfterSeconds: refusal.retryAfterSeconds ?? usualWaitSeconds[errorStatus[refusal.code]],

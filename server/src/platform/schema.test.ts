@@ -6,10 +6,13 @@ import * as bookings from '../modules/bookings/tables.ts'
 import * as businesses from '../modules/businesses/tables.ts'
 import * as favorites from '../modules/favorites/tables.ts'
 import * as newsletter from '../modules/newsletter/tables.ts'
+import * as payouts from '../modules/payouts/tables.ts'
 import * as places from '../modules/places/tables.ts'
 import * as privacy from '../modules/privacy/tables.ts'
 import * as reviews from '../modules/reviews/tables.ts'
 import * as search from '../modules/search/tables.ts'
+import * as suspensions from '../modules/suspensions/tables.ts'
+import * as verification from '../modules/verification/tables.ts'
 import { openTestHouse, type TestHouse } from '../testing/harness.ts'
 import * as platform from './tables.ts'
 
@@ -25,10 +28,13 @@ const modules = [
   businesses,
   favorites,
   newsletter,
+  payouts,
   places,
   privacy,
   reviews,
   search,
+  suspensions,
+  verification,
   platform,
 ]
 const tables = modules

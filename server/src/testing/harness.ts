@@ -1,9 +1,14 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Answer, addressOf, type Endpoint, type Sent } from '@ujuzi/contract/endpoint'
 import type { Locale } from '@ujuzi/contract/locales'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildHouse, type House, type HouseSettings } from '../app.ts'
 import { openDb, openPool } from '../platform/db.ts'
+import { type Form, formOf } from './multipart.ts'
 import { makePeople } from './people.ts'
 
 export type CallAs = {
@@ -43,10 +48,11 @@ export async function openTestHouse({
       present = new Date(present.getTime() + ms)
     },
   }
+  const dataDir = mkdtempSync(join(tmpdir(), 'ujuzi-test-'))
   const opened: { house: House; pool: pg.Pool }[] = []
   const house = (poolSize = 10) => {
     const pool = openPool(url, poolSize)
-    const built = buildHouse({ ...testSettings, ...settings }, pool, clock.now)
+    const built = buildHouse({ ...testSettings, dataDir, ...settings }, pool, clock.now)
     opened.push({ house: built, pool })
     return built
   }
@@ -61,6 +67,8 @@ export async function openTestHouse({
     clock,
     house,
     authSecret: testSettings.authSecret,
+    /** Where its files lie. */
+    dataDir,
     people: makePeople(db, clock.now, testSettings.authSecret),
     call: caller(first),
     callOn: caller,
@@ -70,6 +78,7 @@ export async function openTestHouse({
         await pool.end()
       }
       await pool.end()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -86,6 +95,7 @@ const testSettings = {
   google: undefined,
   rateLimits: false,
   demo: true,
+  storageUrl: undefined,
   authSecret: 'a secret for tests only, 32 characters or more',
   origin: () => 'http://ujuzi.test',
 }
@@ -97,6 +107,7 @@ function caller({ app }: House) {
     { as, key, locale, headers, ip }: CallAs = {},
   ): Promise<Answer<E> & { headers: Record<string, unknown> }> => {
     const { params, query, body } = sent as Record<string, Record<string, unknown> | undefined>
+    const form = endpoint.upload && (await formOf(sent as Form))
     const response = await app.inject({
       method: endpoint.method,
       url: addressOf(endpoint.path, params, query),
@@ -106,9 +117,10 @@ function caller({ app }: House) {
         ...(key && { 'idempotency-key': key }),
         ...(locale && { 'accept-language': locale }),
         ...(body && { 'content-type': 'application/json' }),
+        ...form?.headers,
         ...headers,
       },
-      ...(body && { payload: JSON.stringify(body) }),
+      ...(body && { payload: form?.payload ?? JSON.stringify(body) }),
     })
     const json = response.json()
     const status = response.statusCode

@@ -1,4 +1,5 @@
 import { newId } from '../platform/columns.ts'
+import { multipart, tinyPicture } from './multipart.ts'
 
 /** The part of JSON Schema in which the calls are described. */
 export type Schema = {
@@ -18,14 +19,16 @@ export type Schema = {
 
 export type Operation = {
   parameters: { name: string; in: string; required: boolean; schema: Schema }[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  requestBody?: {
+    content: Partial<Record<'application/json' | 'multipart/form-data', { schema: Schema }>>
+  }
 }
 
 /** Values such as people send, by the name of the field; `id` are those a path may name. */
 export type Known = { values: Record<string, unknown>; ids: string[] }
 
-/** A request as it goes out: every part of it in text. */
-export type Made = { url: string; headers: Record<string, string>; payload?: string }
+/** A request as it goes out. */
+export type Made = { url: string; headers: Record<string, string>; payload?: string | Buffer }
 
 /** Makes requests from the description of a call: mostly such as people send, some spoilt on the way. */
 export function requestMaker(random: () => number) {
@@ -50,12 +53,32 @@ export function requestMaker(random: () => number) {
       }
     }
     if (chance(0.05)) query.append(pick(['limit', 'sort', 'nothing']), oddText())
-    const schema = operation.requestBody?.content['application/json'].schema
+    const body = bodyOf(operation, known)
     return {
+      ...body,
       url: query.size > 0 ? `${address}?${query}` : address,
-      headers: { ...headers, ...(schema && { 'content-type': 'application/json' }) },
-      ...(schema && { payload: payloadOf(schema, known) }),
+      headers: { ...headers, ...body?.headers },
     }
+  }
+
+  function bodyOf({ requestBody }: Operation, known: Known) {
+    const json = requestBody?.content['application/json']?.schema
+    const form = requestBody?.content['multipart/form-data']?.schema
+    if (form && chance(0.9)) return formOf(form, known)
+    const schema = json ?? form
+    const headers = { 'content-type': 'application/json' }
+    return schema && { headers, payload: payloadOf(schema, known) }
+  }
+
+  /** A form with a small picture, with one that is none, with two or without, or cut off on the way. */
+  function formOf(schema: Schema, known: Known) {
+    const { file: _, ...properties } = schema.properties ?? {}
+    const fields = valueFor({ ...schema, properties }, '', known) as Record<string, unknown>
+    const odd = { ...tinyPicture, name: oddText(), bytes: Buffer.from(oddText()) }
+    const files = chance(0.8) ? [tinyPicture] : pick([[], [odd], [tinyPicture, odd]])
+    const sent = chance(0.7) ? fields : { ...fields, [pick(extraNames)]: oddText() }
+    const { headers, payload } = multipart(sent, files)
+    return { headers, payload: chance(0.95) ? payload : payload.subarray(0, -60) }
   }
 
   function payloadOf(schema: Schema, known: Known) {

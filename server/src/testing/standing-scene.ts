@@ -4,9 +4,11 @@ import { decodeJwt } from 'jose'
 import { accounts, sessions } from '../modules/accounts/tables.ts'
 import { bookings } from '../modules/bookings/tables.ts'
 import { timeOff } from '../modules/businesses/tables.ts'
+import { media } from '../modules/media/tables.ts'
 import { addToRating } from '../modules/reviews/queries.ts'
 import { reviewReports, reviews } from '../modules/reviews/tables.ts'
 import { refreshListings } from '../modules/search/listings.commands.ts'
+import { kybCases } from '../modules/verification/tables.ts'
 import { newId } from '../platform/columns.ts'
 import { one } from '../platform/db.ts'
 import type { Standing } from '../platform/permission-table.ts'
@@ -14,7 +16,9 @@ import { newRefreshToken } from '../platform/refresh-token.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { at, bookingScenes } from './booking-scene.ts'
 import type { TestHouse } from './harness.ts'
+import { kybScenes } from './kyb-scene.ts'
 import { pastVisit } from './past-visit.ts'
+import { moderatedFor } from './suspension-scene.ts'
 
 export type StandingScene = Awaited<ReturnType<typeof standingScene>>
 
@@ -25,9 +29,13 @@ export async function standingScene(house: TestHouse) {
   const { people, db, clock } = house
   const booking = await bookingScenes(house).booked()
   const { business, client } = booking
+  // Another visit ahead that nobody moves: the business of the scene cannot be closed.
+  const ahead = { service_id: business.service.id, start: at('30T15:00') }
+  await bookingScenes(house).request(await people.client(), ahead)
   await refreshListings(db, [business.id], clock.now())
   const elsewhere = await people.business()
   const contested = await contestedNoShow(house)
+  const checked = await kybScenes(house).handedIn()
   const suspended = await people.client()
   await people.suspend(suspended.id)
   const accountOf: Record<Exclude<Standing, 'visitor'>, string> = {
@@ -60,14 +68,30 @@ export async function standingScene(house: TestHouse) {
 
   /** What the `:id` of a path is; a session is opened anew, because it may be ended. */
   async function subjectOf({ path }: Pick<Endpoint, 'path'>): Promise<string> {
+    if (path.includes('/onboarding/steps/')) return '1'
     if (path.includes('/no_shows/')) return contested.id
+    if (path.includes('/moderation/verifications/')) return checked.caseId
+    if (/moderation\/(accounts|suspensions)/.test(path)) return moderatedFor(house, path)
     if (path.includes('/service_reviews/')) return (await freshReview(house, booking)).id
     if (path.includes('/reports/')) return freshReport(house, booking)
     if (path.includes('/bookings/')) return booking.id
+    if (/\/(business|marketplace)\/services\//.test(path)) return freshService(house, business.id)
     if (path.includes('/clients/')) return client.id
+    if (path.includes('/media/')) return freshPicture(house, client.id)
     if (path.includes('/time_off/')) return freshTimeOff(house, business.id)
     if (path.includes('/sessions/')) return String(decodeJwt(await people.signedIn(client.id)).sid)
     return path.includes('/places/') ? business.placeId : business.id
+  }
+
+  /** What a `:document_id` is; made anew, because it may be deleted. */
+  async function documentOf({ path }: Pick<Endpoint, 'path'>): Promise<string> {
+    if (!path.includes(':document_id')) return ''
+    if (path.includes('/moderation/')) return checked.documentId
+    // One that was handed in takes no more documents, and some call before this one hands it in.
+    await db.delete(kybCases).where(eq(kybCases.businessId, business.id))
+    const answer = await kybScenes(house).upload(business)
+    if (!answer.ok) throw new Error(answer.error.code)
+    return answer.data.id
   }
 
   /** A visit of their own, for whoever can have one. */
@@ -101,7 +125,7 @@ export async function standingScene(house: TestHouse) {
     return values
   }
 
-  return { tokenOf, spentTokens, subjectOf, plausible, strangersId: elsewhere.id }
+  return { tokenOf, spentTokens, subjectOf, documentOf, plausible, strangersId: elsewhere.id }
 }
 
 /** A visit of others: the professional says the client did not come, and the client says otherwise. */
@@ -134,10 +158,23 @@ async function freshReport(house: TestHouse, sides: Sides) {
   return one(await made.returning()).id
 }
 
+/** One of its own for each call, because it may be changed and deleted. */
+async function freshService({ people }: TestHouse, businessId: string) {
+  return (await people.addService(businessId)).id
+}
+
 async function freshTimeOff({ db, clock }: TestHouse, businessId: string) {
   const startsAt = clock.now()
   const endsAt = new Date(startsAt.getTime() + 3_600_000)
   return one(await db.insert(timeOff).values({ businessId, startsAt, endsAt }).returning()).id
+}
+
+/** A picture of theirs that nothing shows; as a row alone, because only its row is asked about. */
+async function freshPicture({ db, clock }: TestHouse, accountId: string) {
+  const now = clock.now()
+  const size = { width: 1, height: 1, widths: [1], bytes: 1, placeholder: '' }
+  const row = { ...size, accountId, purpose: 'service' as const, createdAt: now, unusedAt: now }
+  return one(await db.insert(media).values(row).returning()).id
 }
 
 /** The refresh token of somebody else's session; it may be traded again and again while the clock stands still. */
@@ -163,6 +200,10 @@ const fixedValues: Record<string, unknown> = {
   language: 'fr',
   code: '123456',
   phone_number: '+237670123456',
+  title: 'Skin fade',
+  description: 'A clean fade, washed and finished with oil.',
+  price: 4500,
+  duration: 60,
   state: 'a state of nobody',
   reason: 'The generator failed.',
   note: 'Second door after the bakery.',
@@ -170,14 +211,43 @@ const fixedValues: Record<string, unknown> = {
   reply: 'Thank you, come again.',
   outcome: 'kept',
   explanation: 'It says what happened.',
+  q: 'Kofi',
+  when: 'in_three_days',
   start: at('26T11:00'),
   end: at('26T12:00'),
   hours: [],
   closed: true,
   from: '2026-11-24',
   to: '2026-11-30',
+  type: 'bank_transfer',
+  kind: 'identity',
+  country: 'CM',
+  provider: 'Ecobank',
+  account_name: 'Kofi Mensah',
+  account_number: '10002000300277976315008',
   north: '5',
   south: '4',
   east: '10',
   west: '9',
+  purpose: 'work_sample',
+  business_name: 'Kofi Cuts',
+  business_description: 'Fades and beard trims since 2011.',
+  business_type: 'company',
+  version: 1,
+  personal: { bio: 'I cut hair as my father did.' },
+  business: { team_size: 3 },
+  availability: { same_day_booking: true },
+  social_media: { instagram: '@kofi.cuts' },
+  portfolio: { awards: [] },
+  contact_preferences: { response_time: 'within_hours' },
+  category: 'barber',
+  location: 'Douala, Cameroon',
+  bio: 'Fades and beard trims since 2011.',
+  step_id: 1,
+  completed: true,
+  service_preferences: ['barber', 'tutor'],
+  service_frequency: 'monthly',
+  preferred_booking_times: ['morning', 'weekends'],
+  communication_preference: 'app',
+  notification_preferences: ['booking_confirmations'],
 }

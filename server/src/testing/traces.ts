@@ -67,3 +67,26 @@ export async function keysOf(house: TestHouse, { id, email }: { id: string; emai
   await house.call(resendCode, { body: { email } })
   return [...Object.values(secrets), elsewhere, `seal ${id}`, `spare ${id}`, `nonce ${id}`]
 }
+
+/** Where any of these words stands in any column of any table. */
+export async function placesOfWords(house: TestHouse, words: string[]) {
+  const { rows } = await house.pool.query<{ schema: string; name: string; columns: string[] }>(`
+    select table_schema as schema, table_name as name, array_agg(
+      case when udt_name = 'bytea' then format('encode(%I, ''escape'')', column_name)
+        else format('%I::text', column_name) end) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
+    group by 1, 2`)
+  const found: string[] = []
+  for (const { schema, name, columns } of rows) {
+    const { rows: hits } = await house.pool.query<{ whole: string }>(
+      `select whole from (select concat_ws(' ', ${columns.join(', ')}) as whole
+        from "${schema}"."${name}" offset 0) as told where whole ilike any ($1)`,
+      [words.map((word) => `%${word}%`)],
+    )
+    const told = hits.map(({ whole }) => whole.toLowerCase()).join('\n')
+    for (const word of words)
+      if (told.includes(word.toLowerCase())) found.push(`${word} in ${name}`)
+  }
+  return found
+}

@@ -21,17 +21,22 @@ export type CallOptions = {
 }
 
 /** Calls one endpoint from the browser. Never throws for a refusal or a lost connection. */
-export async function call<const E extends Endpoint>(
+export const call = <const E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
   options: CallOptions = {},
+): Promise<Answer<E>> => renewing((token) => send(endpoint, sent, options, token))
+
+/** Tries as whoever is signed in, and once more when only the token had grown old. */
+export async function renewing<E extends Endpoint>(
+  attempt: (token: string | null) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {
   const token = accessToken()
-  const answer = await send(endpoint, sent, options, token)
+  const answer = await attempt(token)
   if (answer.ok || answer.error.code !== 'not_signed_in' || !token) return answer
   const trade = await refreshAccessToken(token)
   if (trade === 'ended') return answer
-  return trade === 'fresh' ? send(endpoint, sent, options, accessToken()) : lost()
+  return trade === 'fresh' ? attempt(accessToken()) : lost()
 }
 
 /** A page's loader calls the same endpoints as the browser does, without a network in between. */
@@ -44,7 +49,7 @@ export function callOnServer<const E extends Endpoint>(
   return context.get(pageContext).dispatch(endpoint, sent, request)
 }
 
-const lost = () => ({
+export const lost = () => ({
   ok: false as const,
   status: 0,
   error: { code: 'network' as const, message: m.ui_error_network() },
@@ -58,22 +63,40 @@ async function send<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const { params, query, body } = sent as Record<string, Record<string, unknown> | undefined>
   const url = addressOf(endpoint.path, params, query)
-  const headers = new Headers({ accept: 'application/json', 'X-User-IP': await visitorAddress() })
-  if (body) headers.set('content-type', 'application/json')
-  if (token) headers.set('authorization', `Bearer ${token}`)
+  const headers = await headersFor(token)
+  if (body && !endpoint.upload) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   try {
     const response = await fetch(url, {
       method: endpoint.method,
       headers,
       signal,
-      body: body && JSON.stringify(body),
+      body: endpoint.upload ? formOf(sent as Form) : body && JSON.stringify(body),
     })
     return await read(endpoint, response, url)
   } catch (error) {
     logFailure('Network error', error)
     return lost()
   }
+}
+
+/** What every call says of itself. */
+export async function headersFor(token: string | null) {
+  const headers = new Headers({ accept: 'application/json', 'X-User-IP': await visitorAddress() })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  return headers
+}
+
+export type Form = { body?: Record<string, unknown>; file: Blob }
+
+/** What a call with a file sends: the browser itself names its type and boundary. */
+export function formOf({ body = {}, file }: Form) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined) form.append(name, String(value))
+  }
+  form.append('file', file)
+  return form
 }
 
 async function read<E extends Endpoint>(
@@ -86,7 +109,15 @@ async function read<E extends Endpoint>(
     return { ok: true, status, data: (await fileIn(response)) as Returned<E> }
   }
   const json: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return { ok: true, status, data: json as Returned<E> }
+  return answerOf({ status, statusText, url }, json)
+}
+
+/** What came back, whatever carried it. */
+export function answerOf<E extends Endpoint>(
+  { status, statusText, url }: { status: number; statusText: string; url: string },
+  json: unknown,
+): Answer<E> {
+  if (status >= 200 && status < 300) return { ok: true, status, data: json as Returned<E> }
   logFailure('API error response', { status, statusText, url, data: json })
   const error = (json as { error?: Failure<E> } | undefined)?.error
   return {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { authAddress, destinationOf } from './destinations.ts'
+import { describe, expect, it, test } from 'vitest'
+import { authAddress, beginningOf, destinationOf } from './destinations.ts'
 
 test.each([
   [
@@ -31,4 +31,19 @@ test('a wish survives from page to page', () => {
   expect(authAddress('/auth/login', { type: 'reviewer', next: '/review' })).toBe(
     '/auth/login?next=%2Freview',
   )
+})
+
+describe('after confirming the address', () => {
+  it.each([
+    ['client', null, '/onboarding/client'],
+    ['client', '/client/dashboard', '/onboarding/client'],
+    ['client', '/services/7/book?service=8', '/services/7/book?service=8'],
+    ['client', 'https://elsewhere.test', '/onboarding/client'],
+    ['professional', null, '/onboarding/professional'],
+    ['professional', '/', '/onboarding/professional'],
+    ['professional', '/professional/bookings', '/professional/bookings'],
+    ['reviewer', null, '/review'],
+  ] as const)('a %s who wanted %j goes to %s', (role, next, to) => {
+    expect(beginningOf(role, next)).toBe(to)
+  })
 })

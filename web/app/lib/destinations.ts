@@ -15,6 +15,18 @@ export function destinationOf(role: Role, next: string | null) {
   return !wanted || wanted === '/' ? homes[role] : wanted
 }
 
+const beginnings = {
+  client: '/onboarding/client',
+  professional: '/onboarding/professional',
+  reviewer: homes.reviewer,
+} as const satisfies Record<Role, string>
+
+/** Where somebody new goes: on with what they came for, else to say a few things about themselves. */
+export function beginningOf(role: Role, next: string | null) {
+  const wanted = destinationOf(role, next)
+  return wanted === homes[role] ? beginnings[role] : wanted
+}
+
 /** An address of the signing-in pages that carries where the person wants to go. */
 export function authAddress(path: string, { type, next }: { type?: Role; next?: string | null }) {
   const query = new URLSearchParams()

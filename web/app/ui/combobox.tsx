@@ -11,6 +11,8 @@ type Props<S extends Suggestion> = Suggesting<S> & {
   placeholder?: string
   maxLength?: number
   icon: ReactNode
+  /** The id of the sentence that says what is wrong with it. */
+  faultId?: string
   /** Stands at the end of the field, e.g. a button that fills it. */
   end?: ReactNode
   listLabel: string
@@ -20,7 +22,17 @@ type Props<S extends Suggestion> = Suggesting<S> & {
 
 /** A text field with suggestions, after the ARIA combobox pattern. Without script it is a plain text field. */
 export function Combobox<S extends Suggestion>(props: Props<S>) {
-  const { label, name, type = 'text', placeholder, maxLength, icon, end, countText } = props
+  const {
+    label,
+    name,
+    type = 'text',
+    placeholder,
+    maxLength,
+    icon,
+    end,
+    faultId,
+    countText,
+  } = props
   const id = useId()
   const hydrated = useHydrated()
   const { typed, chosen, list, options, open, active, change, choose, close, pressed } =
@@ -31,7 +43,7 @@ export function Combobox<S extends Suggestion>(props: Props<S>) {
   const sent = Object.entries((hydrated && chosen?.sends) || {})
   return (
     <div ref={root} className="relative min-w-0">
-      <div className={classes(boxClasses(false), Boolean(end) && 'pr-0.5')}>
+      <div className={classes(boxClasses(Boolean(faultId)), Boolean(end) && 'pr-0.5')}>
         <label className="flex min-w-0 flex-1 items-center gap-2.5">
           <span className="text-muted-foreground">{icon}</span>
           <input
@@ -43,6 +55,8 @@ export function Combobox<S extends Suggestion>(props: Props<S>) {
             placeholder={placeholder}
             autoComplete="off"
             aria-label={label}
+            aria-invalid={faultId ? true : undefined}
+            aria-describedby={faultId}
             aria-autocomplete="list"
             aria-expanded={open}
             aria-controls={`${id}-list`}

@@ -1,7 +1,14 @@
 import { Tabs as Behaviour } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-export type Tab = { value: string; label: string; count?: number; content: ReactNode }
+export type Tab = {
+  value: string
+  label: string
+  count?: number
+  /** Something is wrong in it: said to a screen reader, shown as a dot. */
+  mark?: string
+  content: ReactNode
+}
 
 type Props = {
   label: string
@@ -32,6 +39,11 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
           >
             {tab.label}
             {tab.count !== undefined && <Count>{tab.count}</Count>}
+            {tab.mark && (
+              <span className="size-2 rounded-full bg-destructive">
+                <span className="sr-only">{tab.mark}</span>
+              </span>
+            )}
           </Behaviour.Trigger>
         ))}
       </Behaviour.List>

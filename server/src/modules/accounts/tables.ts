@@ -36,7 +36,15 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant().notNull(),
   endedAt: instant(),
   endedWhy: text({
-    enum: ['logout', 'reused', 'elsewhere', 'password_changed', 'password_reset', 'left'],
+    enum: [
+      'logout',
+      'reused',
+      'elsewhere',
+      'password_changed',
+      'password_reset',
+      'left',
+      'suspended',
+    ],
   }),
   kept: boolean().notNull().default(false),
   provedAt: instant().notNull(),

@@ -10,8 +10,15 @@ import { besideThePast, onChair } from './by-hand.commands.ts'
 import { wholeMinute } from './by-hand.rules.ts'
 import type { Deps, When } from './moves.commands.ts'
 import { type Notice, tellOfChange } from './notices.ts'
-import { findOffer, findOwnOffer, lockBothSides, lockOwnBusiness } from './offers.queries.ts'
+import {
+  findOffer,
+  findOwnOffer,
+  lockBothSides,
+  lockOwnBusiness,
+  type Offer,
+} from './offers.queries.ts'
 import * as queries from './queries.ts'
+import { checkReach } from './reach.commands.ts'
 import {
   draft,
   enterCalendar,
@@ -37,6 +44,7 @@ export async function requestBooking(
     if (!offer) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
     const place = readPlace(offer.terms, request.place)
+    await checkReach(tx, offer, place)
     const work = await readWork(tx, offer, request.further_service_ids)
 
     const startsAt = new Date(request.start)
@@ -51,7 +59,7 @@ export async function requestBooking(
     const booking = await insertOnFreeChair(tx, visit, wish, by)
     const details = { ...offer, booking, client, chair: null }
     await enterCalendar(deps, tx, calendar, booking, now)
-    await tellOfChange(tx, details, accepted ? ofBooked : ofRequest, deps, now)
+    await tellOfChange(tx, details, accepted ? ofBooked : noticesOfRequest(offer), deps, now)
     return details
   })
 }
@@ -100,7 +108,11 @@ export async function enterBooking(
 
 const noGuest = { guestName: null, guestPhone: null }
 
-const ofRequest: Notice[] = [{ event: 'requested', to: 'professional' }]
+/** Where the business answers at once, the client reads what it says. */
+const noticesOfRequest = ({ business }: Offer): Notice[] => [
+  { event: 'requested', to: 'professional' },
+  ...(business.autoReply ? [{ event: 'requested', to: 'client', own: true } as const] : []),
+]
 const ofBooked: Notice[] = [
   { event: 'confirmed', to: 'client' },
   { event: 'booked', to: 'professional' },

@@ -1,11 +1,12 @@
+import type { NoticeEvent } from '@ujuzi/contract/notices'
 import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../platform/columns.ts'
 import type { After } from '../../platform/cursor.ts'
-import type { Db } from '../../platform/db.ts'
+import { type Db, one } from '../../platform/db.ts'
 import { liveNews } from '../../platform/live.ts'
 import { type Letter, lettersAsWritten, writingLetters } from '../../platform/mail.ts'
-import type { News } from '../../platform/news.ts'
+import { type News, saying } from '../../platform/news.ts'
 import { outboxNews } from '../../platform/outbox-waking.ts'
 import { preparedOn } from '../../platform/prepared.ts'
 import { accounts } from '../accounts/tables.ts'
@@ -17,7 +18,10 @@ const client = alias(accounts, 'client')
 
 export type Told = {
   letters: readonly Letter[]
-  notices: readonly Omit<NoticeRow, 'id' | 'at' | 'readAt'>[]
+  notices: readonly (Pick<NoticeRow, 'accountId' | 'party' | 'event'> & {
+    bookingId: string
+    startsAt: Date
+  })[]
   news: readonly News[]
 }
 
@@ -58,6 +62,17 @@ const writingTold = preparedOn((db) => {
     .prepare('told')
 })
 
+/** One notice that speaks of the business itself, to whoever runs it; their open screens look everything up again. */
+export async function tellOfBusiness(
+  tx: Db,
+  { accountId, businessId, event }: { accountId: string; businessId: string; event: NoticeEvent },
+  now: Date,
+) {
+  const row = { accountId, businessId, event, party: 'professional', at: now } as const
+  const { id } = one(await tx.insert(notices).values(row).returning({ id: notices.id }))
+  await tx.execute(sql`select ${saying(liveNews({ to: [accountId], notice: id }))}`)
+}
+
 /** Notices with what they speak of, as it is called now. */
 const told = (db: Db) =>
   db
@@ -70,8 +85,11 @@ const told = (db: Db) =>
       client: { name: client.name, erasedAt: client.erasedAt },
     })
     .from(notices)
-    .innerJoin(bookings, eq(bookings.id, notices.bookingId))
-    .innerJoin(businesses, eq(businesses.id, bookings.businessId))
+    .leftJoin(bookings, eq(bookings.id, notices.bookingId))
+    .innerJoin(
+      businesses,
+      sql`${businesses.id} = coalesce(${bookings.businessId}, ${notices.businessId})`,
+    )
     .innerJoin(owner, eq(owner.id, businesses.ownerId))
     .leftJoin(client, eq(client.id, bookings.clientId))
 

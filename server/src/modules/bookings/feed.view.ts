@@ -14,7 +14,7 @@ export function noticeView(told: ToldNotice, locale: Locale): Notice {
     booking_id: notice.bookingId,
     service,
     who: otherSide(told, locale),
-    start: wallTime(business.timeZone, notice.startsAt),
+    start: notice.startsAt && wallTime(business.timeZone, notice.startsAt),
     timezone: business.timeZone,
     at: notice.at.toISOString(),
     read: notice.readAt !== null,

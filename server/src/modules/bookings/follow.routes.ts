@@ -63,7 +63,8 @@ export async function followNotices(following: Following) {
   async function pass({ booking, notice }: Announcement) {
     const told = notice && (await findNotice(notice))
     if (told) send(told)
-    stream.send({ name: 'change', data: { booking_id: booking } })
+    if (booking) stream.send({ name: 'change', data: { booking_id: booking } })
+    else stream.send({ name: 'refresh', data: {} })
   }
 
   async function replay(since: Date) {

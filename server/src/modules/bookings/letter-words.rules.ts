@@ -85,9 +85,10 @@ const sheets = {
   },
 } as const satisfies Record<Party, Sheet>
 
-/** What is written to whoever did it themselves: only where their calendar has to follow. */
+/** What is written to whoever did it themselves: only where their calendar has to follow or the business answers. */
 const ownSheets = {
   client: {
+    requested: words(m.booking_mail_own_requested_subject, m.booking_mail_own_requested_text),
     cancelled: words(m.booking_mail_cancelled_subject, m.booking_mail_own_cancelled_text_client),
     moved: words(m.booking_mail_moved_subject, m.booking_mail_own_moved_text_client),
     move_accepted: words(

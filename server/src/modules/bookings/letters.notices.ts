@@ -60,7 +60,7 @@ function factsOf(details: BookingDetails, locale: Locale): Facts {
 
 function detailsOf(whole: BookingDetails, facts: Facts, notice: Notice, locale: Locale) {
   const { event, to, reason = null } = notice
-  const { booking } = whole
+  const { booking, business } = whole
   const money = (amountMinor: number) => formatMoney(amountMinor, booking.currency, locale)
   const refund = event === 'cancelled' ? booking.refundPercent : null
   const rows: [label: typeof m.booking_label_service, value: string | false | null][] = [
@@ -74,6 +74,7 @@ function detailsOf(whole: BookingDetails, facts: Facts, notice: Notice, locale: 
     [m.booking_label_refund, refund !== null && money(refundMinor(booking.priceMinor, refund))],
     [m.booking_label_note, to === 'professional' && booking.note],
     [m.booking_label_reason, reason],
+    [m.booking_label_answer, event === 'requested' && to === 'client' && business.autoReply],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label: label({}, { locale }), value }] : []))
 }

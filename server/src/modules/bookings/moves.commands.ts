@@ -28,7 +28,12 @@ export type Deps = Telling & {
 export type When = { db: Db; now: Date }
 /** A booking and the side of it that the caller is on. */
 export type Mine = { details: queries.BookingDetails; party: Party; accountId: string }
-type By = { party: Mover; accountId?: string }
+type By = {
+  party: Mover
+  accountId?: string
+  /** What a cancellation pays back whatever the terms say: the house ends it, and neither side is to pay for that. */
+  refundPercent?: number
+}
 
 /** The moves that leave the time as it is. */
 export type PlainMove = Exclude<BookingMove, 'reschedule' | 'propose' | 'accept_move'>
@@ -50,7 +55,12 @@ export async function moveBooking(
 
     const status = statusAfter(move, booking.status)
     const at = actedAt(booking, now)
-    const changes = { ...effects(move, booking, by.party, reason, now), status, updatedAt: at }
+    const changes = {
+      ...effects(move, booking, by.party, reason, now),
+      ...(by.refundPercent !== undefined && { refundPercent: by.refundPercent }),
+      status,
+      updatedAt: at,
+    }
     const moved = await queries.changeBooking(tx, booking.id, booking.status, changes)
     if (!moved) throw new Refusal('wrong_status')
     await queries.recordMove(tx, {

@@ -18,6 +18,7 @@ export function contestedView(
     booking: bookingView(details, { party: 'client', ...reading }),
     // One that was dismissed is nobody's any more; the record knows whose it was.
     accused: noShowOf ?? heard.accused ?? 'client',
+    people: { client: details.client?.id ?? null, professional: details.owner.id },
     client_said: heard.client ?? null,
     professional_said: heard.professional ?? null,
     contested_at: (contestedAt ?? createdAt).toISOString(),

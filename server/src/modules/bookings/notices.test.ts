@@ -1,6 +1,6 @@
 import { getCalendarEntry, type Party, parties as sides } from '@ujuzi/contract/bookings'
 import { locales } from '@ujuzi/contract/locales'
-import { noticeEvents } from '@ujuzi/contract/notices'
+import { bookingNoticeEvents } from '@ujuzi/contract/notices'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { transact } from '../../platform/transaction.ts'
@@ -46,7 +46,7 @@ test('every event has a letter in every language for each side that hears of it'
   const { id } = await scenes.booked()
   const details = await detailsOf(id)
   for (const to of ['client', 'professional'] as const) {
-    for (const event of noticeEvents) {
+    for (const event of bookingNoticeEvents) {
       if ((forOneSide[to] as readonly string[]).includes(event)) continue
       const letters = locales.map((locale) =>
         letterAbout(details, { event, to }, { name: 'Awa', locale, ...telling }),

@@ -5,6 +5,7 @@ import { newId } from '../../platform/columns.ts'
 import { type Db, one } from '../../platform/db.ts'
 import { asWritten, placesFor, preparedOn } from '../../platform/prepared.ts'
 import { accounts } from '../accounts/tables.ts'
+import { faceOf } from '../businesses/queries.ts'
 import { businesses, chairs } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
 import { type BookingMoveRow, type BookingRow, bookingMoves, bookings } from './tables.ts'
@@ -35,6 +36,9 @@ export const businessPart = {
   address: businesses.address,
   phone: businesses.phone,
   portrait: businesses.portrait,
+  face: faceOf('businesses'),
+  autoReply: sql<string | null>`(select auto_responder_message from shop_profiles
+    where business_id = ${businesses.id} and auto_responder_enabled)`,
   timeZone: businesses.timeZone,
 }
 

@@ -87,8 +87,10 @@ export const notices = pgTable('notices', {
   accountId: uuid().notNull(),
   party: text({ enum: parties }).notNull(),
   event: text({ enum: noticeEvents }).notNull(),
-  bookingId: uuid().notNull(),
-  startsAt: instant().notNull(),
+  /** What it speaks of: a booking and its start, or the business itself. */
+  bookingId: uuid(),
+  startsAt: instant(),
+  businessId: uuid(),
   at: instant().notNull(),
   readAt: instant(),
 })

@@ -1,9 +1,14 @@
-import type { Booking, BookingWithRecord, Party } from '@ujuzi/contract/bookings'
+import {
+  activeStatuses,
+  type Booking,
+  type BookingWithRecord,
+  type Party,
+} from '@ujuzi/contract/bookings'
 import type { Locale } from '@ujuzi/contract/locales'
 import { fromMinor } from '@ujuzi/contract/money'
 import { refundMinor } from '@ujuzi/contract/refunds'
 import { shownName } from '../accounts/view.ts'
-import { locationOf } from '../businesses/rules.ts'
+import { faceAddress, locationOf } from '../businesses/rules.ts'
 import { shownBusinessName } from '../businesses/view.ts'
 import type { BookingDetails } from './queries.ts'
 import {
@@ -42,6 +47,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     price: fromMinor(booking.priceMinor, booking.currency),
     currency: booking.currency,
     note: booking.note,
+    ...(party === 'client' && isActive(booking) && autoReplyOf(details)),
     place: {
       kind: booking.placeKind,
       ...(booking.placeAddress && { address: booking.placeAddress }),
@@ -85,6 +91,11 @@ export function bookingWithRecordView(
     })),
   }
 }
+
+const isActive = ({ status }: Row) => activeStatuses.some((active) => active === status)
+
+const autoReplyOf = ({ business, owner }: BookingDetails) =>
+  business.autoReply && !owner.erasedAt ? { auto_reply: business.autoReply } : {}
 
 type Row = BookingDetails['booking']
 type At = (instant: Date) => string
@@ -145,6 +156,7 @@ function peoplePart(
       location: locationOf({ ...place, district: business.district }, locale),
       address: business.address,
       phone: business.phone,
+      profileImage: faceAddress(business.face),
       portrait: business.portrait,
     },
     client: client && { id: client.id, name: shownName(client, locale) },

@@ -1,4 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { VerificationKind } from '@ujuzi/contract/professional-profile'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import type { Face } from './rules.ts'
+import { businesses, verifications } from './tables.ts'
 
 /** Whether clients may find and book a business: it is published and its owner is neither suspended nor leaving. */
 export function isOpenToClients(business: 'b' | 'businesses'): SQL {
@@ -7,3 +11,29 @@ export function isOpenToClients(business: 'b' | 'businesses'): SQL {
     select 1 from accounts a where a.id = ${b}.owner_id
       and (a.suspended_at is not null or a.leaving_at is not null)))`
 }
+
+/** The picture of whoever runs the business, in its smallest width. */
+export function faceOf(business: 'b' | 'businesses') {
+  const b = sql.identifier(business)
+  return sql<Face>`(select json_build_array(m.id, m.widths[1])
+    from shop_profiles sp join media m on m.id = sp.picture_id where sp.business_id = ${b}.id)`
+}
+
+/** What has been found to be true of a business, the first first. */
+export async function listVerifications(db: Db, businessId: string): Promise<Verified[]> {
+  const rows = await db
+    .select({ kind: verifications.kind, verifiedAt: verifications.verifiedAt })
+    .from(verifications)
+    .where(eq(verifications.businessId, businessId))
+    .orderBy(asc(verifications.verifiedAt), asc(verifications.kind))
+  if (rows.some(({ kind }) => kind === 'identity')) return rows
+  // One that was verified before there were cases, as those of the demo are.
+  const [business] = await db
+    .select({ verifiedAt: businesses.verifiedAt })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+  const verifiedAt = business?.verifiedAt
+  return verifiedAt ? [{ kind: 'identity', verifiedAt }, ...rows] : rows
+}
+
+export type Verified = { kind: VerificationKind; verifiedAt: Date }

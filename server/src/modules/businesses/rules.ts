@@ -1,6 +1,7 @@
 import { countryName, isCountry } from '@ujuzi/contract/countries'
 import { ratingShownFrom } from '@ujuzi/contract/limits'
 import type { Locale } from '@ujuzi/contract/locales'
+import { pictureAddress } from '@ujuzi/contract/media-address'
 
 /** Bonamoussadi, Douala; without a known quarter Douala, Cameroon. */
 export function locationOf(
@@ -14,3 +15,8 @@ export function locationOf(
 /** One decimal; null while too few have said anything. */
 export const ratingOf = (starsSum: number, count: number) =>
   count < ratingShownFrom ? null : Math.round((starsSum / count) * 10) / 10
+
+/** An uploaded picture and the width it is shown in. */
+export type Face = [id: string, width: number] | null
+
+export const faceAddress = (face: Face) => face && pictureAddress(...face)

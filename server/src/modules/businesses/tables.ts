@@ -1,6 +1,7 @@
 import { placeKinds } from '@ujuzi/contract/bookings'
 import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/categories'
 import type { PaymentMethod } from '@ujuzi/contract/options'
+import { verificationKinds } from '@ujuzi/contract/professional-profile'
 import {
   bigint,
   boolean,
@@ -54,6 +55,8 @@ export const businesses = pgTable('businesses', {
   starsSum: integer().notNull().default(0),
   bookedCount: integer().notNull().default(0),
   version: integer().notNull().default(1),
+  /** Its owner has given it up; founding one again opens it anew. */
+  closedAt: instant(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })
@@ -132,5 +135,17 @@ export const workSamples = pgTable('work_samples', {
   position: integer().notNull().default(0),
   createdAt: instant().notNull(),
 })
+
+/** What reviewers have found to be true of a business. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    businessId: uuid().notNull(),
+    kind: text({ enum: verificationKinds }).notNull(),
+    verifiedAt: instant().notNull(),
+    caseId: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.kind] })],
+)
 
 export type ServiceRow = typeof services.$inferSelect

@@ -1,20 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { BookingMoveRow } from '../bookings/tables.ts'
+import { faceOf } from '../businesses/queries.ts'
 import { businesses } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
+import type { Week } from './week.rules.ts'
 
 export async function findMyBusiness(db: Db, ownerId: string) {
   const [row] = await db
-    .select({ business: businesses, place: { town: places.name, country: places.countryCode } })
+    .select({
+      business: { ...getTableColumns(businesses), face: faceOf('businesses') },
+      place: { town: places.name, country: places.countryCode },
+    })
     .from(businesses)
     .innerJoin(places, eq(places.id, businesses.placeId))
-    .where(eq(businesses.ownerId, ownerId))
+    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
   return row
 }
-
-/** Local days `YYYY-MM-DD`: today, and the Mondays of this week, the week before and the week after. */
-export type Week = { today: string; monday: string; lastMonday: string; nextMonday: string }
 
 export async function countFigures(
   db: Db,

@@ -1,9 +1,10 @@
-import type { Category } from '@ujuzi/contract/categories'
+import { type Category, isCategory } from '@ujuzi/contract/categories'
 import { type CountryCode, countries, countryCodes } from '@ujuzi/contract/countries'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { accounts } from '../accounts/tables.ts'
-import type { Visited } from './recommendations.rules.ts'
+import { clientProfiles } from '../onboarding/tables.ts'
+import type { Told, Visited } from './recommendations.rules.ts'
 
 /** Below this a client said that they would rather not come again. */
 const starsOfDisappointment = 2
@@ -29,6 +30,16 @@ export async function listVisited(
     order by max(b.starts_at) desc, b.business_id
     limit ${limit}`)
   return rows
+}
+
+/** What the client said of the trades and the town they look in. */
+export async function findTold(db: Db, clientId: string): Promise<Told> {
+  const [said] = await db
+    .select({ preferences: clientProfiles.servicePreferences, placeId: clientProfiles.placeId })
+    .from(clientProfiles)
+    .where(eq(clientProfiles.accountId, clientId))
+  const categories = (said?.preferences ?? []).filter((one): one is Category => isCategory(one))
+  return { categories, placeId: said?.placeId ?? null }
 }
 
 /** The largest town of the country that the client's telephone number belongs to. */

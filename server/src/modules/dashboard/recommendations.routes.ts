@@ -1,10 +1,11 @@
+import type { Category } from '@ujuzi/contract/categories'
 import { listRecommendations } from '@ujuzi/contract/dashboard'
 import { type Api, serve } from '../../platform/serve.ts'
 import { listMarked } from '../favorites/queries.ts'
 import { openCards } from '../search/cards.queries.ts'
 import { type FoundCard, openFinder } from '../search/finder.queries.ts'
 import { openNextSlots } from '../search/next-slots.queries.ts'
-import { findTownOfPhone, listVisited } from './recommendations.queries.ts'
+import { findTold, findTownOfPhone, listVisited } from './recommendations.queries.ts'
 import { type Group, inTurn, recommend, wishesOf } from './recommendations.rules.ts'
 import { recommendationView } from './view.ts'
 
@@ -31,17 +32,22 @@ export function recommendationRoutes(api: Api) {
     })
   }
 
-  async function around(placeId: string | undefined, { categories }: Wishes, now: Date) {
+  async function around(placeId: string | undefined, wishes: Wishes, now: Date) {
     const best = { sort: 'best_match', limit: found, fallback_place_id: placeId } as const
-    const trades: Shown[][] = []
-    for (const category of placeId ? categories : [])
-      trades.push((await find({ ...best, category }, now)).cards)
+    const ofTrades = async (categories: readonly Category[]) => {
+      const trades: Shown[][] = []
+      for (const category of placeId ? categories : [])
+        trades.push((await find({ ...best, category }, now)).cards)
+      return inTurn(trades)
+    }
+    const [booked, wished] = [await ofTrades(wishes.categories), await ofTrades(wishes.wished)]
     const near = await find(best, now)
     const anywhere =
       near.cards.length > 0 ? near : await find({ sort: 'best_match', limit: found }, now)
     const because = near.place && near.cards.length > 0 ? 'near_you' : 'best_match'
     return [
-      { because: 'category', cards: inTurn(trades) },
+      { because: 'category', cards: booked },
+      { because: 'wished', cards: wished },
       { because, cards: anywhere.cards },
     ] as const
   }
@@ -49,7 +55,7 @@ export function recommendationRoutes(api: Api) {
   serve(api, listRecommendations, async ({ query }, { actor, db, now, locale }) => {
     const { accountId } = actor
     const visited = await listVisited(db, accountId, now, looked)
-    const wishes = wishesOf(visited)
+    const wishes = wishesOf(visited, await findTold(db, accountId))
     const marked = await listMarked(db, accountId, undefined, looked)
     const place =
       wishes.placeId ?? query.fallback_place_id ?? (await findTownOfPhone(db, accountId))

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { type Group, inTurn, recommend, type Visited, wishesOf } from './recommendations.rules.ts'
 
+const nothingTold = { categories: [], placeId: null }
+
 const visited = (id: string, more: Partial<Visited> = {}): Visited => ({
   id,
   category: 'barber',
@@ -13,21 +15,23 @@ const visited = (id: string, more: Partial<Visited> = {}): Visited => ({
 const nobody: ReadonlySet<string> = new Set()
 
 it('whoever was visited and has nothing ahead is wished for again', () => {
-  const { again } = wishesOf([
-    visited('ahead', { ahead: true }),
-    visited('good'),
-    visited('never-came', { disappointed: true }),
-    visited('only-asked', { visits: 0 }),
-  ])
+  const { again } = wishesOf(
+    [
+      visited('ahead', { ahead: true }),
+      visited('good'),
+      visited('never-came', { disappointed: true }),
+      visited('only-asked', { visits: 0 }),
+    ],
+    nothingTold,
+  )
   expect(again).toEqual(['good'])
 })
 
 it('what is booked already or disappointed is avoided for every reason', () => {
-  const { avoid } = wishesOf([
-    visited('ahead', { ahead: true }),
-    visited('bad', { disappointed: true }),
-    visited('good'),
-  ])
+  const { avoid } = wishesOf(
+    [visited('ahead', { ahead: true }), visited('bad', { disappointed: true }), visited('good')],
+    nothingTold,
+  )
   const groups: Group[] = [
     { because: 'favorite', ids: ['bad', 'ahead'] },
     { because: 'near_you', ids: ['good', 'bad'] },
@@ -36,12 +40,15 @@ it('what is booked already or disappointed is avoided for every reason', () => {
 })
 
 it('the trades and the town of the latest visits count', () => {
-  const wishes = wishesOf([
-    visited('a', { category: 'plumber', placeId: 'lagos' }),
-    visited('b'),
-    visited('c', { category: 'plumber' }),
-    visited('d', { category: 'tailor' }),
-  ])
+  const wishes = wishesOf(
+    [
+      visited('a', { category: 'plumber', placeId: 'lagos' }),
+      visited('b'),
+      visited('c', { category: 'plumber' }),
+      visited('d', { category: 'tailor' }),
+    ],
+    nothingTold,
+  )
   expect(wishes.categories).toEqual(['plumber', 'barber'])
   expect(wishes.placeId).toBe('lagos')
 })
@@ -84,4 +91,14 @@ it('one reason alone fills every place', () => {
 it('lists taken in turn keep their own order', () => {
   expect(inTurn([['a1', 'a2', 'a3'], ['b1']])).toEqual(['a1', 'b1', 'a2', 'a3'])
   expect(inTurn([])).toEqual([])
+})
+
+it('what a client said counts for trades they have not booked, and for the town before any visit', () => {
+  const told = { categories: ['barber', 'tutor', 'cook', 'driver'], placeId: 'kribi' } as const
+  expect(wishesOf([visited('a')], told)).toMatchObject({
+    categories: ['barber'],
+    wished: ['tutor', 'cook'],
+    placeId: 'douala',
+  })
+  expect(wishesOf([], told)).toMatchObject({ wished: ['barber', 'tutor'], placeId: 'kribi' })
 })

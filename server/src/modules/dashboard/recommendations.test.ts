@@ -1,6 +1,7 @@
 import type { Category } from '@ujuzi/contract/categories'
 import { listRecommendations } from '@ujuzi/contract/dashboard'
 import { addFavorite } from '@ujuzi/contract/favorites'
+import { onboardClient } from '@ujuzi/contract/onboarding'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookingScenes } from '../../testing/booking-scene.ts'
@@ -121,4 +122,26 @@ it('do not claim to be near where no town is known', async () => {
   const client = await house.people.client()
   const reasons = (await recommended(client, 'no-such-town')).map(({ because }) => because)
   expect(new Set(reasons)).toEqual(new Set(['best_match']))
+})
+
+it('follow what a client said they look for, until bookings tell more', async () => {
+  const { placeId, business } = await aTown()
+  await business('Ada Cuts')
+  await business('Bola Tutors', 'tutor')
+  await business('Chidi Cooks', 'cook')
+  const client = await house.people.client()
+  const body = {
+    phone_number: '+237670123456',
+    location: placeId,
+    service_preferences: ['tutor' as const, 'other' as const],
+    service_frequency: 'weekly' as const,
+    preferred_booking_times: ['flexible' as const],
+    communication_preference: 'app' as const,
+    notification_preferences: ['booking_confirmations' as const],
+  }
+  await house.call(onboardClient, { body }, { as: client.token })
+  expect(await told(client)).toEqual([
+    ['Bola Tutors', 'wished'],
+    ...[expect.arrayContaining(['near_you']), expect.arrayContaining(['near_you'])],
+  ])
 })

@@ -1,18 +1,14 @@
 import { activeStatuses } from '@ujuzi/contract/bookings'
-import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/dashboard'
+import { getBusinessFigures, getClientOverview, getEarnings } from '@ujuzi/contract/dashboard'
 import { type Api, serve } from '../../platform/serve.ts'
 import { countBookings, listBookings } from '../bookings/list.queries.ts'
 import { bookingView } from '../bookings/view.ts'
-import { dayAt, dayText, weekdayOf } from '../bookings/zone.rules.ts'
-import {
-  countFigures,
-  findMyBusiness,
-  listBusinessEvents,
-  listClientEvents,
-  type Week,
-} from './queries.ts'
+import { listEarned } from './earnings.queries.ts'
+import { earningsView, noEarnings } from './earnings.view.ts'
+import { countFigures, findMyBusiness, listBusinessEvents, listClientEvents } from './queries.ts'
 import { recommendationRoutes } from './recommendations.routes.ts'
 import { clientActivityView, figuresView, noFigures } from './view.ts'
+import { weekOf } from './week.rules.ts'
 
 const eventsShown = 10
 const upcomingShown = 5
@@ -27,6 +23,14 @@ export function dashboardRoutes(api: Api) {
     const figures = await countFigures(db, id, weekOf(timeZone, now))
     const events = await listBusinessEvents(db, id, eventsShown)
     return figuresView(mine, figures, events, locale)
+  })
+
+  serve(api, getEarnings, async (_, { actor, db, now }) => {
+    const mine = await findMyBusiness(db, actor.accountId)
+    if (!mine) return noEarnings
+    const { id, timeZone, currency } = mine.business
+    const week = weekOf(timeZone, now)
+    return earningsView(await listEarned(db, id, week), currency, week)
   })
 
   serve(api, getClientOverview, async (_, { actor, db, locale, now }) => {
@@ -45,15 +49,4 @@ export function dashboardRoutes(api: Api) {
       activity: clientActivityView(events, locale),
     }
   })
-}
-
-function weekOf(timeZone: string, now: Date): Week {
-  const today = dayAt(timeZone, now)
-  const monday = today - weekdayOf(today) + 1
-  return {
-    today: dayText(today),
-    monday: dayText(monday),
-    lastMonday: dayText(monday - 7),
-    nextMonday: dayText(monday + 7),
-  }
 }

@@ -1,12 +1,11 @@
-import { isCurrency } from '@ujuzi/contract/currencies'
 import type { BusinessFigures, ClientOverview, Recommendation } from '@ujuzi/contract/dashboard'
 import type { Locale } from '@ujuzi/contract/locales'
 import { fromMinor } from '@ujuzi/contract/money'
-import { convert } from '@ujuzi/contract/rates'
 import { shownName } from '../accounts/view.ts'
-import { locationOf, ratingOf } from '../businesses/rules.ts'
+import { faceAddress, locationOf, ratingOf } from '../businesses/rules.ts'
 import { shownBusinessName } from '../businesses/view.ts'
 import { type CardContext, cardView } from '../search/view.ts'
+import { inCurrency } from './currency.rules.ts'
 import type { BusinessEvent, ClientEvent, countFigures, findMyBusiness } from './queries.ts'
 
 type Mine = NonNullable<Awaited<ReturnType<typeof findMyBusiness>>>
@@ -65,6 +64,7 @@ export function figuresView(
       business_name: business.name,
       category: business.category,
       location: locationOf({ ...place, district: business.district }, locale),
+      profileImage: faceAddress(business.face),
       portrait: business.portrait,
       verified: business.verifiedAt !== null,
       timezone: business.timeZone,
@@ -86,11 +86,6 @@ export function figuresView(
       ...(stars !== null && { stars }),
     })),
   }
-}
-
-/** Prices asked before a business changed its currency are converted, and so are approximate. */
-function inCurrency(amountMinor: number, from: string, to: string) {
-  return isCurrency(from) && isCurrency(to) ? convert(amountMinor, from, to) : amountMinor
 }
 
 export const clientActivityView = (

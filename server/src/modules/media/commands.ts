@@ -1,2 +1,95 @@
+import type { UploadedFile } from '@ujuzi/contract/endpoint'
+import type { PicturePurpose } from '@ujuzi/contract/media'
+import { newId } from '../../platform/columns.ts'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { sendJob } from '../../platform/jobs.ts'
+import { type MadePicture, makePicture } from '../../platform/pictures.ts'
+import type { Store } from '../../platform/store.ts'
+import { transact } from '../../platform/transaction.ts'
+import {
+  discardPictures,
+  findPictureOf,
+  findPictures,
+  insertPicture,
+  lockUsage,
+  usageOf,
+} from './queries.ts'
+import { mayKeep, pictureKey } from './rules.ts'
+import type { MediaRow } from './tables.ts'
+
 /** What this module is handed when the house is put together. */
-export type Deps = { authSecret: string; publicUrl: () => string; mailFrom: string }
+export type Deps = {
+  authSecret: string
+  publicUrl: () => string
+  mailFrom: string
+  store: Store
+}
+
+type When = { db: Db; now: Date }
+type Sent = { accountId: string; purpose: PicturePurpose; file: UploadedFile }
+
+/**
+ * Files first, then their row: a row always has its files, and files that were left without one are found by their
+ * keys. Nothing shows the picture yet.
+ */
+export async function keepPicture({ store }: Pick<Deps, 'store'>, { db, now }: When, sent: Sent) {
+  const { accountId, purpose, file } = sent
+  // Before the work of drawing; what counts is asked again under the lock.
+  if (!mayKeep(await usageOf(db, accountId))) throw new Refusal('quota_reached')
+  const { renditions, ...made } = await makePicture(file.bytes)
+  const id = newId()
+  const row = {
+    ...made,
+    id,
+    accountId,
+    purpose,
+    widths: renditions.map(({ width }) => width),
+    bytes: sum(renditions),
+    createdAt: now,
+    unusedAt: now,
+  }
+  try {
+    for (const { width, bytes } of renditions) {
+      await store.put(pictureKey(id, width, 'webp'), bytes, 'image/webp')
+    }
+    return await transact(db, (tx) => enter(tx, row))
+  } catch (error) {
+    await removeUnlessKept(store, db, row)
+    throw error
+  }
+}
+
+async function enter(tx: Db, row: Parameters<typeof insertPicture>[1]) {
+  const usage = await lockUsage(tx, row.accountId)
+  if (!mayKeep(usage, row.bytes)) throw new Refusal('quota_reached')
+  await sendJob(tx, 'media.avif', { id: row.id })
+  return insertPicture(tx, row)
+}
+
+const sum = (renditions: MadePicture['renditions']) =>
+  renditions.reduce((all, { bytes }) => all + bytes.length, 0)
+
+/** A commit whose answer was lost may have happened; what cannot be found out now, the nightly round finds. */
+async function removeUnlessKept(
+  store: Store,
+  db: Db,
+  { id, widths }: Pick<MediaRow, 'id' | 'widths'>,
+) {
+  try {
+    if ((await findPictures(db, [id])).length > 0) return
+    for (const width of widths) await store.remove(pictureKey(id, width, 'webp'))
+  } catch {
+    // The refusal that led here says more than this one.
+  }
+}
+
+export async function getMine(db: Db, id: string, accountId: string): Promise<MediaRow> {
+  const picture = await findPictureOf(db, id, accountId)
+  if (!picture) throw new Refusal('picture_not_found')
+  return picture
+}
+
+export async function deletePicture(picture: MediaRow, { db, now }: When) {
+  await transact(db, (tx) => discardPictures(tx, [picture], now))
+}

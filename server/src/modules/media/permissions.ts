@@ -1,3 +1,15 @@
-import type { PermissionTable } from '../../platform/permission-table.ts'
+import { type PermissionTable, row, signedIn } from '../../platform/permission-table.ts'
 
-export const permissions = {} satisfies PermissionTable
+const signIn = 'not_signed_in'
+const unknown = 'picture_not_found'
+
+// biome-ignore format: a table is read by its columns
+const { keeper } = {
+  //          visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
+  keeper: row(signIn,  unknown,    'yes',   unknown, unknown,  unknown, unknown,  signIn),
+}
+
+export const permissions = {
+  'POST /api/media/': signedIn,
+  'DELETE /api/media/:id/': keeper,
+} satisfies PermissionTable

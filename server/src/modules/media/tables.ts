@@ -18,3 +18,9 @@ export const media = pgTable('media', {
 })
 
 export type MediaRow = typeof media.$inferSelect
+
+/** Files whose rows are gone and that are still to be deleted from the store. */
+export const discardedFiles = pgTable('discarded_files', {
+  key: text().primaryKey(),
+  discardedAt: instant().notNull(),
+})

@@ -1,3 +1,20 @@
-import type { PermissionTable } from '../../platform/permission-table.ts'
+import { clients, type PermissionTable, professionals } from '../../platform/permission-table.ts'
 
-export const permissions = {} satisfies PermissionTable
+export const permissions = {
+  'POST /api/auth/onboarding/': professionals,
+  'GET /api/onboarding/professional/': professionals,
+  'PATCH /api/onboarding/professional/': professionals,
+  'GET /api/onboarding/client/': clients,
+  'POST /api/onboarding/client/': clients,
+  'PATCH /api/onboarding/client/': clients,
+  'GET /api/marketplace/client-profile/': clients,
+  'POST /api/marketplace/client-profile/': clients,
+  'PATCH /api/marketplace/client-profile/': clients,
+  'GET /api/onboarding/steps/': professionals,
+  'PATCH /api/onboarding/steps/': professionals,
+  'GET /api/marketplace/onboarding/': professionals,
+  'PATCH /api/marketplace/onboarding/steps/:step_id/': professionals,
+  'GET /api/onboarding/progress/': professionals,
+  'PATCH /api/onboarding/progress/': professionals,
+  'POST /api/onboarding/progress/': professionals,
+} satisfies PermissionTable

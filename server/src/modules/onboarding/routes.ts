@@ -1,4 +1,10 @@
 import type { Api } from '../../platform/serve.ts'
-import type { Deps } from './commands.ts'
+import { clientRoutes } from './client.routes.ts'
+import { professionalOnboardingRoutes } from './professional.routes.ts'
+import { stepRoutes } from './steps.routes.ts'
 
-export function onboardingRoutes(_api: Api, _deps: Deps) {}
+export function onboardingRoutes(api: Api) {
+  professionalOnboardingRoutes(api)
+  clientRoutes(api)
+  stepRoutes(api)
+}

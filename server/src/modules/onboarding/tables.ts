@@ -1,3 +1,10 @@
+import { serviceCategorySlugs } from '@ujuzi/contract/categories'
+import {
+  bookingTimes,
+  communicationPreferences,
+  notificationPreferences,
+  serviceFrequencies,
+} from '@ujuzi/contract/options'
 import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/columns.ts'
 
@@ -12,11 +19,13 @@ export const clientProfiles = pgTable('client_profiles', {
   phoneNumber: text().notNull(),
   location: text().notNull(),
   placeId: text(),
-  servicePreferences: text().array().notNull(),
-  serviceFrequency: text().notNull(),
-  preferredBookingTimes: text().array().notNull(),
-  communicationPreference: text().notNull(),
-  notificationPreferences: text().array().notNull(),
+  servicePreferences: text({ enum: serviceCategorySlugs }).array().notNull(),
+  serviceFrequency: text({ enum: serviceFrequencies }).notNull(),
+  preferredBookingTimes: text({ enum: bookingTimes }).array().notNull(),
+  communicationPreference: text({ enum: communicationPreferences }).notNull(),
+  notificationPreferences: text({ enum: notificationPreferences }).array().notNull(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })
+
+export type ClientProfileRow = typeof clientProfiles.$inferSelect

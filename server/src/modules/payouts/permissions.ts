@@ -1,3 +1,16 @@
-import type { PermissionTable } from '../../platform/permission-table.ts'
+import { type PermissionTable, row } from '../../platform/permission-table.ts'
 
-export const permissions = {} satisfies PermissionTable
+const signIn = 'not_signed_in'
+const denied = 'not_allowed'
+const unknown = 'business_not_found'
+
+// biome-ignore format: a table is read by its columns
+const owner =
+  //  visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
+  row(signIn,  denied,     denied,  denied,  'yes',    unknown, denied,   signIn)
+
+export const permissions = {
+  'GET /api/business/businesses/:id/payout_method/': owner,
+  'PUT /api/business/businesses/:id/payout_method/': owner,
+  'DELETE /api/business/businesses/:id/payout_method/': owner,
+} satisfies PermissionTable

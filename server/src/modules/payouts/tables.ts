@@ -17,3 +17,11 @@ export const payoutMethods = pgTable('payout_methods', {
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })
+
+/** When a business last took its method away: the next one waits as one that replaces it would. */
+export const payoutRemovals = pgTable('payout_removals', {
+  businessId: uuid().primaryKey(),
+  removedAt: instant().notNull(),
+})
+
+export type PayoutMethodRow = typeof payoutMethods.$inferSelect

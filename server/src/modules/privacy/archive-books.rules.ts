@@ -6,7 +6,7 @@ import { clockText } from '../bookings/zone.rules.ts'
 import { shownBusinessName } from '../businesses/view.ts'
 import type { Collected } from './collect.queries.ts'
 import type { BookedRow, ReviewedRow } from './collect-books.queries.ts'
-import { firstName } from './rules.ts'
+import { firstName, snakeCased } from './rules.ts'
 
 /** Where the visit takes place and what was noted for it are the client's own. */
 export const bookingAsClient = (row: BookedRow, locale: Locale) => ({
@@ -147,12 +147,3 @@ export function businessFile(business: Business) {
     portfolio: workSamples.map(({ businessId: _, ...sample }) => snakeCased(sample)),
   }
 }
-
-/** On the wire names are written with underscores. */
-const snakeCased = (values: object) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  )

@@ -13,10 +13,17 @@ import {
   reviewReceived,
   reviewWritten,
 } from './archive-books.rules.ts'
+import {
+  pictureFile,
+  preferencesFile,
+  profileFile,
+  suspensionFile,
+  verificationFile,
+} from './archive-shop.rules.ts'
 import type { Collected } from './collect.queries.ts'
 import { dayName, withoutCodes } from './rules.ts'
 
-type Reading = { locale: Locale; now: Date }
+type Reading = { locale: Locale; now: Date; secret: string }
 
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
@@ -39,12 +46,23 @@ export function archiveFiles(
       ),
       'client-notes.json': collected.business.clientNotes.map((row) => clientNoteFile(row, locale)),
       'business.json': businessFile(collected.business),
+      'profile.json': profileFile(collected.business, reading),
+      'verification.json': verificationFile(collected.business),
     }),
     'reviews.json': {
       written: collected.reviews.map((row) => reviewWritten(row, locale)),
       received: (collected.business?.reviews ?? []).map((row) => reviewReceived(row, locale)),
       reported: collected.reports.map(reportFile),
     },
+    ...(collected.preferences && {
+      'preferences.json': preferencesFile(collected.preferences),
+    }),
+    ...(collected.pictures.length > 0 && {
+      'pictures.json': collected.pictures.map(pictureFile),
+    }),
+    ...(collected.suspensions.length > 0 && {
+      'suspensions.json': collected.suspensions.map(suspensionFile),
+    }),
     'favorites.json': collected.favorites.map((row) => favoriteFile(row, locale)),
     'notices.json': collected.notices.map(noticeFile),
     'letters.json': lettersFile(collected),
@@ -64,6 +82,11 @@ const contents: Record<string, (inputs: object, options: { locale: Locale }) => 
   'client-notes.json': m.privacy_readme_client_notes,
   'reviews.json': m.privacy_readme_reviews,
   'business.json': m.privacy_readme_business,
+  'profile.json': m.privacy_readme_profile,
+  'preferences.json': m.privacy_readme_preferences,
+  'pictures.json': m.privacy_readme_pictures,
+  'verification.json': m.privacy_readme_verification,
+  'suspensions.json': m.privacy_readme_suspensions,
   'favorites.json': m.privacy_readme_favorites,
   'notices.json': m.privacy_readme_notices,
   'letters.json': m.privacy_readme_letters,

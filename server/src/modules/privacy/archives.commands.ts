@@ -38,12 +38,16 @@ export async function requestArchive({ db, now }: When, actor: Actor): Promise<A
 }
 
 /** Puts together what is the person's own, keeps it for some days and says so by letter. */
-export async function prepareArchive({ publicUrl }: PrivacyDeps, { db, now }: When, id: string) {
+export async function prepareArchive(
+  { publicUrl, authSecret: secret }: PrivacyDeps,
+  { db, now }: When,
+  id: string,
+) {
   const wanted = await findWanted(db, id)
   if (!wanted) return
   const account = await getAccount(db, wanted.accountId)
   const data = await collect(db, account)
-  const files = archiveFiles(account, data, { locale: localeNamed(account.locale), now })
+  const files = archiveFiles(account, data, { locale: localeNamed(account.locale), now, secret })
   const made = { archive: await pack(files, now), readyAt: now, expiresAt: archiveEnd(now) }
   await transact(db, async (tx) => {
     const present = await lockAccount(tx, account.id)

@@ -28,6 +28,7 @@ import {
   listReviewsAbout,
   listReviewsBy,
 } from './collect-books.queries.ts'
+import { collectShop, collectTold } from './collect-shop.queries.ts'
 
 export type Collected = Awaited<ReturnType<typeof collect>>
 
@@ -43,6 +44,7 @@ export async function collect(db: Db, account: AccountRow) {
     notices: await listNoticesOf(db, accountId),
     favorites: await listFavoritesOf(db, accountId),
     business: await collectBusiness(db, accountId),
+    ...(await collectTold(db, accountId)),
   }
 }
 
@@ -126,6 +128,7 @@ async function collectBusiness(db: Db, ownerId: string) {
       .from(workSamples)
       .where(eq(workSamples.businessId, id))
       .orderBy(desc(workSamples.featured), asc(workSamples.position), asc(workSamples.id)),
+    shop: await collectShop(db, id),
     bookings: await listBookingsAt(db, id),
     clientNotes: await listClientNotes(db, id),
     reviews: await listReviewsAbout(db, id),

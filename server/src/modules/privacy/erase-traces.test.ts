@@ -10,7 +10,7 @@ import { guestAt, reviewElsewhere } from '../../testing/guest.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { dayMs, leavingScenes } from '../../testing/leaving-scene.ts'
 import { listBusiness } from '../../testing/listed.ts'
-import { keysOf } from '../../testing/traces.ts'
+import { keysOf, placesOfWords } from '../../testing/traces.ts'
 import { clientNotes } from '../bookings/tables.ts'
 import { specialDays, timeOff, workSamples } from '../businesses/tables.ts'
 import { reviewReports, reviews } from '../reviews/tables.ts'
@@ -18,35 +18,13 @@ import { reviewReports, reviews } from '../reviews/tables.ts'
 const start = new Date('2026-11-23T07:00:00Z')
 let house: TestHouse
 let scene: ReturnType<typeof leavingScenes>
+const placesOf = (words: string[]) => placesOfWords(house, words)
 beforeAll(async () => {
   house = await openTestHouse({ now: start })
   scene = leavingScenes(house)
 })
 afterAll(() => house.close())
 afterEach(() => house.clock.set(start))
-
-/** Where any of these words stands in any column of any table. */
-async function placesOf(words: string[]) {
-  const { rows } = await house.pool.query<{ schema: string; name: string; columns: string[] }>(`
-    select table_schema as schema, table_name as name, array_agg(
-      case when udt_name = 'bytea' then format('encode(%I, ''escape'')', column_name)
-        else format('%I::text', column_name) end) as columns
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
-    group by 1, 2`)
-  const found: string[] = []
-  for (const { schema, name, columns } of rows) {
-    const { rows: hits } = await house.pool.query<{ whole: string }>(
-      `select whole from (select concat_ws(' ', ${columns.join(', ')}) as whole
-        from "${schema}"."${name}" offset 0) as told where whole ilike any ($1)`,
-      [words.map((word) => `%${word}%`)],
-    )
-    const told = hits.map(({ whole }) => whole.toLowerCase()).join('\n')
-    for (const word of words)
-      if (told.includes(word.toLowerCase())) found.push(`${word} in ${name}`)
-  }
-  return found
-}
 
 test('nothing personal of a client is left in any column of any table', async () => {
   const business = await listBusiness(house)({

@@ -1,7 +1,10 @@
 import type { Db } from '../../platform/db.ts'
 import { dropJobsOf } from '../../platform/jobs.ts'
 import { transact } from '../../platform/transaction.ts'
+import { discardPicturesOf } from '../media/queries.ts'
 import { refreshListings } from '../search/listings.commands.ts'
+import { clearSuspensions } from '../suspensions/queries.ts'
+import { discardDocumentsOf } from '../verification/keeping.commands.ts'
 import {
   deleteKeptFor,
   deleteLettersUntil,
@@ -10,6 +13,7 @@ import {
   pseudonymise,
 } from './erase.queries.ts'
 import { clearBookingsAsClient, clearBusiness, clearReports } from './erase-books.queries.ts'
+import { deleteTold } from './erase-shop.queries.ts'
 import { holdAccount, listOwnBusinesses } from './held.queries.ts'
 import type { PrivacyDeps } from './leaving.commands.ts'
 import { graceStart } from './rules.ts'
@@ -44,6 +48,10 @@ async function erase(deps: PrivacyDeps, { db, now }: When, id: string) {
     await clearBookingsAsClient(tx, id)
     const owned = await listOwnBusinesses(tx, id)
     for (const businessId of owned) await clearBusiness(tx, businessId, now)
+    await deleteTold(tx, id, owned)
+    await discardPicturesOf(tx, id, now)
+    for (const businessId of owned) await discardDocumentsOf(tx, businessId, now)
+    await clearSuspensions(tx, id)
     await clearReports(tx, id, owned)
     await refreshListings(tx, owned, now)
     await deleteTracesOf(tx, account)

@@ -61,3 +61,12 @@ export const dayName = (at: Date, locale: Locale) =>
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(at)
+
+/** On the wire names are written with underscores. */
+export const snakeCased = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )

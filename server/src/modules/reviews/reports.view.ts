@@ -19,6 +19,7 @@ export function reportView(
       reporter.id === owner.id
         ? shownBusinessName(business.name, owner, reading.locale)
         : shownName(reporter, reading.locale),
+    people: { client: about.writer?.id ?? null, professional: owner.id },
     reason: report.reason,
     details: report.details,
     created_at: report.createdAt.toISOString(),

@@ -3,7 +3,8 @@ import { cardPhotos } from '@ujuzi/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { termsColumns } from '../bookings/slots.queries.ts'
-import { isOpenToClients } from '../businesses/queries.ts'
+import { faceOf, isOpenToClients } from '../businesses/queries.ts'
+import type { Face } from '../businesses/rules.ts'
 import { businesses } from '../businesses/tables.ts'
 import { listedTime, type Timed } from './calendar.queries.ts'
 import { foundQueries } from './ranking.rules.ts'
@@ -28,6 +29,7 @@ export type CardRow = Timed & {
   latitude: number
   longitude: number
   portrait: string | null
+  face: Face
   verified: boolean
   topPro: boolean
   reviewCount: number
@@ -62,9 +64,17 @@ const has = (name: string) => sql`coalesce(l.words @@ ${sql.placeholder(name)}::
 const wordsFound = sql`json_build_object('inName', ${has('nameQuery')},
   'inServices', ${has('serviceQuery')}, 'inTrade', ${has('tradeQuery')})`
 
+const most = sql.raw(String(cardPhotos))
+
+/** Pictures of the place and the people first, then the work. */
 const photos = sql`array(
-  select image_url from work_samples where business_id = b.id
-  order by featured desc, position, id limit ${sql.raw(String(cardPhotos))})`
+  (select '/media/' || m.id || '/' || m.width || '.webp'
+    from profile_images i join media m on m.id = i.media_id
+    where i.business_id = b.id order by i.position limit ${most})
+  union all
+  (select image_url from work_samples where business_id = b.id
+    order by featured desc, position, id limit ${most})
+  limit ${most})`
 
 const prepareCards = (db: Db, name: string, words: SQL) =>
   db
@@ -79,6 +89,7 @@ const prepareCards = (db: Db, name: string, words: SQL) =>
       latitude: sql<number>`b.latitude`,
       longitude: sql<number>`b.longitude`,
       portrait: sql<string | null>`b.portrait`,
+      face: faceOf('b'),
       verified: sql<boolean>`b.verified_at is not null`,
       topPro: sql<boolean>`l.top_pro`,
       reviewCount: sql<number>`b.review_count`,

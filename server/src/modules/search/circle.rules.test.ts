@@ -1,14 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type Area,
-  kmBetween,
-  kmKnown,
-  mercatorY,
-  onTheMap,
-  type Spot,
-  tilesOf,
-} from './circle.rules.ts'
+import { kmBetween, type Spot } from '../places/distance.rules.ts'
+import { type Area, kmKnown, mercatorY, onTheMap, tilesOf } from './circle.rules.ts'
 
 const spots = fc.record({
   latitude: fc.double({ min: -40, max: 40, noNaN: true }),

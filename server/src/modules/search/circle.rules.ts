@@ -1,6 +1,6 @@
 import { searchRadiusKm } from '@ujuzi/contract/limits'
+import { earthKm, type Spot } from '../places/distance.rules.ts'
 
-export type Spot = { latitude: number; longitude: number }
 export type Area = Spot & { radiusKm: number }
 
 export const areaAround = (spot: Spot, radiusKm: number = searchRadiusKm.usual): Area => ({
@@ -9,7 +9,6 @@ export const areaAround = (spot: Spot, radiusKm: number = searchRadiusKm.usual):
   radiusKm,
 })
 
-const earthKm = 6371
 export const kmPerDegree = (Math.PI * earthKm) / 180
 /** Beyond this the plane of the map stretches without end; nobody lives there. */
 const mapEnds = 85
@@ -23,14 +22,6 @@ export const mercatorY = (latitude: number) =>
   degrees(Math.log(Math.tan(Math.PI / 4 + radians(within(-mapEnds, mapEnds, latitude)) / 2)))
 
 export const latitudeAt = (y: number) => degrees(2 * Math.atan(Math.exp(radians(y)))) - 90
-
-/** The same distance over the ground as the database computes it. */
-export function kmBetween(a: Spot, b: Spot) {
-  const up = Math.sin(radians(a.latitude - b.latitude) / 2) ** 2
-  const across = Math.sin(radians(a.longitude - b.longitude) / 2) ** 2
-  const both = up + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * across
-  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(both)))
-}
 
 /**
  * A circle on the ground as the plane of the map has it. Whatever is nearer than `inner` degrees is inside, whatever

@@ -78,11 +78,14 @@ const tally: SQL = sql`
 const microseconds: SQL = sql`(extract(epoch from r.created_at) * 1000000)::float8`
 const milliseconds = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
+/** A review `r` of a service `s` by an account `a`, if there still is one. */
+export const reviewJson: SQL = sql`json_build_object('id', r.id, 'key', ${microseconds},
+  'client', case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at) end,
+  'stars', r.stars, 'body', r.body, 'praise', r.praise, 'service', s.title, 'createdMs', ${milliseconds(sql`r.created_at`)},
+  'reply', r.reply, 'repliedMs', ${milliseconds(sql`r.replied_at`)})`
+
 const pageOf = (where: SQL): SQL => sql`
-  select r.created_at, r.id, json_build_object('id', r.id, 'key', ${microseconds},
-    'client', case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at) end,
-    'stars', r.stars, 'body', r.body, 'praise', r.praise, 'service', s.title, 'createdMs', ${milliseconds(sql`r.created_at`)},
-    'reply', r.reply, 'repliedMs', ${milliseconds(sql`r.replied_at`)}) as review
+  select r.created_at, r.id, ${reviewJson} as review
   from reviews r
   join services s on s.id = r.service_id
   left join accounts a on a.id = r.client_id

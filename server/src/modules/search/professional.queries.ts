@@ -1,24 +1,27 @@
 import type { VisitPlace } from '@ujuzi/contract/bookings'
-import type { Category } from '@ujuzi/contract/categories'
+import type { Category, ServiceCategory } from '@ujuzi/contract/categories'
 import { pageSizeMax } from '@ujuzi/contract/limits'
 import type { PaymentMethod } from '@ujuzi/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { Opening, Span } from '../bookings/opening.rules.ts'
 import { exceptionColumns } from '../bookings/slots.queries.ts'
-import { isOpenToClients } from '../businesses/queries.ts'
+import { faceOf, isOpenToClients } from '../businesses/queries.ts'
+import { profileImages, type ShownPicture, type ToldRow, told } from './about.queries.ts'
 
 export type ListedServiceRow = {
   id: string
   title: string
   description: string
-  category: Category
+  category: ServiceCategory
   duration_minutes: number
   price_minor: number
   currency: string
   review_count: number
   stars_sum: number
   booked: number
+  /** Each as its id, its width and what it shows. */
+  pictures: [string, number, string][]
 }
 
 export type WorkSampleRow = {
@@ -66,6 +69,9 @@ const prepareProfessional = (db: Db) =>
       website: sql<string | null>`b.website`,
       instagram: sql<string | null>`b.instagram`,
       portrait: sql<string | null>`b.portrait`,
+      face: faceOf('b'),
+      told: sql<ToldRow | null>`${told}`,
+      profileImages: sql<ShownPicture[]>`${profileImages}`,
       verified: sql<boolean>`b.verified_at is not null`,
       topPro: sql<boolean>`coalesce(l.top_pro, false)`,
       reviewCount: sql<number>`b.review_count`,
@@ -90,7 +96,8 @@ const prepareProfessional = (db: Db) =>
       join places p on p.id = b.place_id
       left join listings l on l.business_id = b.id
       cross join lateral (${bookedOf}) booked
-      cross join lateral (${opinionsOf}) opinions`)
+      cross join lateral (${opinionsOf}) opinions
+      cross join lateral (${picturesOf}) pictures`)
     .where(sql`b.id = ${sql.placeholder('id')} and ${isOpenToClients('b')}`)
     .prepare('professional')
 
@@ -124,13 +131,22 @@ const opinionsOf: SQL = sql`
     select service_id, count(*) as times, sum(stars) as stars from reviews
     where business_id = b.id and hidden_at is null group by service_id) counted`
 
+/** Of its services, in their order. */
+const picturesOf: SQL = sql`
+  select jsonb_object_agg(service_id, shown) filter (where service_id is not null) as by_service
+  from (
+    select i.service_id, jsonb_agg(jsonb_build_array(m.id, m.width, i.alt) order by i.position) as shown
+    from service_images i join media m on m.id = i.media_id
+    where i.service_id in (select id from services where business_id = b.id) group by i.service_id) kept`
+
 /** Those a client can book, in the order the business gives them, with how each has done. */
 const services: SQL = sql`coalesce((
   select json_agg(json_build_object('id', id, 'title', title, 'description', description,
     'category', category, 'duration_minutes', duration_minutes, 'price_minor', price_minor,
     'currency', currency, 'booked', coalesce((booked.by_service ->> id::text)::int, 0),
     'review_count', coalesce((opinions.by_service -> id::text ->> 0)::int, 0),
-    'stars_sum', coalesce((opinions.by_service -> id::text ->> 1)::int, 0)) order by position, id)
+    'stars_sum', coalesce((opinions.by_service -> id::text ->> 1)::int, 0),
+    'pictures', coalesce(pictures.by_service -> id::text, '[]')) order by position, id)
   from (
     select * from services where business_id = b.id and is_active and archived_at is null
     order by position, id limit ${sql.raw(String(pageSizeMax))}) offered), '[]')`

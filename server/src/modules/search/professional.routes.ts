@@ -6,8 +6,9 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { openListedTimes } from './calendar.queries.ts'
 import { openNextSlots } from './next-slots.queries.ts'
 import { openProfessionals } from './professional.queries.ts'
-import { professionalView, ratedView, reviewView, servicesView } from './professional.view.ts'
+import { professionalView, ratedView, servicesView } from './professional.view.ts'
 import { openOpinions } from './professional-reviews.queries.ts'
+import { reviewView } from './review.view.ts'
 
 /** The page of one business, whole and in its lists. */
 export function professionalRoutes(api: Api) {

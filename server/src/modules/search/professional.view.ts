@@ -1,15 +1,16 @@
 import { categoryLabel } from '@ujuzi/contract/categories'
 import { coversOf } from '@ujuzi/contract/cloth-address'
 import type { Locale } from '@ujuzi/contract/locales'
-import type { ListedService, Professional, Review, WorkSample } from '@ujuzi/contract/marketplace'
+import type { ListedService, Professional, WorkSample } from '@ujuzi/contract/marketplace'
+import { pictureAddress } from '@ujuzi/contract/media-address'
 import { specialDays } from '../bookings/holidays.rules.ts'
 import type { Opening } from '../bookings/opening.rules.ts'
 import { clockText, weekdayAt } from '../bookings/zone.rules.ts'
-import { locationOf, ratingOf } from '../businesses/rules.ts'
-import { writerName } from '../reviews/view.ts'
+import { faceAddress, locationOf, ratingOf } from '../businesses/rules.ts'
+import { aboutView, profileImageView } from './about.view.ts'
 import { openStateAt } from './hours.rules.ts'
 import type { ListedServiceRow, ProfessionalRow, WorkSampleRow } from './professional.queries.ts'
-import type { Opinions, ReviewRow } from './professional-reviews.queries.ts'
+import type { Opinions } from './professional-reviews.queries.ts'
 import { priceView } from './view.ts'
 
 export function professionalView(
@@ -21,7 +22,8 @@ export function professionalView(
   const hours = { openings: row.hours, special: specialDays(row) }
   const { open, opensAt } = openStateAt(hours, row.off, row.timeZone, now)
   const samples = row.workSamples.map(workSampleView)
-  const photos = samples.map(({ image_url }) => image_url)
+  const images = row.profileImages.map(profileImageView)
+  const photos = [...images, ...samples].map(({ image_url }) => image_url)
   return {
     id: row.id,
     business_name: row.name,
@@ -38,8 +40,9 @@ export function professionalView(
     phone: row.phone,
     website: row.website,
     instagram: row.instagram,
-    profileImage: null,
+    profileImage: faceAddress(row.face),
     galleryImages: photos.length > 0 ? photos : coversOf(row.id, row.category),
+    ...(images.length > 0 && { profile_images: images }),
     work_samples: samples,
     portrait: row.portrait,
     verified: row.verified,
@@ -63,6 +66,7 @@ export function professionalView(
     },
     visit_places: row.visitPlaces,
     payment_methods: row.paymentMethods,
+    ...(row.told && { about: aboutView(row.told, row, locale) }),
     created_at: new Date(row.createdMs).toISOString(),
   }
 }
@@ -91,6 +95,8 @@ export function servicesView(rows: ListedServiceRow[]): ListedService[] {
     rating: ratingOf(row.stars_sum, row.review_count),
     review_count: row.review_count,
     is_top_booked: row === top,
+    images: row.pictures.map(([id, width]) => pictureAddress(id, width)),
+    image_alts: row.pictures.map(([, , alt]) => alt),
   }))
 }
 
@@ -100,17 +106,3 @@ export function ratedView({ distribution }: Pick<Opinions, 'distribution'>) {
   const starsSum = distribution.reduce((sum, times, place) => sum + times * (place + 1), 0)
   return { count, distribution, rating: ratingOf(starsSum, count) }
 }
-
-export const reviewView = (row: ReviewRow, locale: Locale): Review => ({
-  id: row.id,
-  client_name: writerName(row.client, locale),
-  rating: row.stars,
-  review: row.body,
-  praise: row.praise,
-  service: row.service,
-  created_at: new Date(row.createdMs).toISOString(),
-  reply:
-    row.reply !== null && row.repliedMs !== null
-      ? { text: row.reply, created_at: new Date(row.repliedMs).toISOString() }
-      : null,
-})

@@ -9,9 +9,10 @@ import type {
 } from '@ujuzi/contract/discovery'
 import { cardServicesShown } from '@ujuzi/contract/limits'
 import type { Locale } from '@ujuzi/contract/locales'
+import { narrower } from '@ujuzi/contract/media-address'
 import { fromMinor } from '@ujuzi/contract/money'
 import { toUsd } from '@ujuzi/contract/rates'
-import { locationOf, ratingOf } from '../businesses/rules.ts'
+import { faceAddress, locationOf, ratingOf } from '../businesses/rules.ts'
 import { placeView } from '../places/view.ts'
 import type { CardRow, CardServiceRow } from './cards.queries.ts'
 import type { Found, FoundCard } from './finder.queries.ts'
@@ -47,8 +48,8 @@ export function cardView(row: CardRow, context: CardContext, locale: Locale): Pr
     location: locationOf(row, locale),
     latitude: row.latitude,
     longitude: row.longitude,
-    profileImage: null,
-    galleryImages: row.photos.length > 0 ? row.photos : coversOf(row.id, row.category),
+    profileImage: faceAddress(row.face),
+    galleryImages: row.photos.length > 0 ? row.photos.map(onCard) : coversOf(row.id, row.category),
     portrait: row.portrait,
     rating: ratingOf(row.starsSum, row.reviewCount),
     review_count: row.reviewCount,
@@ -61,6 +62,9 @@ export function cardView(row: CardRow, context: CardContext, locale: Locale): Pr
     reasons,
   }
 }
+
+/** Wide enough for a card. */
+const onCard = (address: string) => narrower(address, 640)
 
 const serviceView = ([id, name, duration, priceMinor, currency]: CardServiceRow): CardService => ({
   id,

@@ -1,4 +1,11 @@
-import { businessTypes } from '@ujuzi/contract/options'
+import { businessDefaults } from '@ujuzi/contract/limits'
+import {
+  businessTypes,
+  communicationPreferences,
+  genders,
+  responseTimes,
+  spokenLanguages,
+} from '@ujuzi/contract/options'
 import {
   boolean,
   date,
@@ -17,11 +24,11 @@ export const shopProfiles = pgTable('shop_profiles', {
   firstName: text(),
   lastName: text(),
   bio: text().notNull().default(''),
-  languages: text().array().notNull().default([]),
+  languages: text({ enum: spokenLanguages }).array().notNull().default([]),
   timeZone: text(),
   /** Sealed. */
   dateOfBirth: bytes(),
-  gender: text(),
+  gender: text({ enum: genders }),
   pictureId: uuid(),
   logoId: uuid(),
   businessType: text({ enum: businessTypes }).notNull().default('individual'),
@@ -37,12 +44,43 @@ export const shopProfiles = pgTable('shop_profiles', {
   emergencyServices: boolean().notNull().default(false),
   facebook: text(),
   twitter: text(),
-  preferredContactMethod: text().notNull().default('app'),
-  responseTime: text().notNull().default('same_day'),
+  preferredContactMethod: text({ enum: communicationPreferences }).notNull().default('app'),
+  responseTime: text({ enum: responseTimes }).notNull().default('same_day'),
   autoResponderEnabled: boolean().notNull().default(false),
   autoResponderMessage: text().notNull().default(''),
   emergencyContactAvailable: boolean().notNull().default(false),
 })
+
+export type ShopRow = typeof shopProfiles.$inferSelect
+
+/** What holds of a business that has told nothing yet. */
+export const newShop: Omit<ShopRow, 'businessId'> = {
+  firstName: null,
+  lastName: null,
+  bio: '',
+  languages: [],
+  timeZone: null,
+  dateOfBirth: null,
+  gender: null,
+  pictureId: null,
+  logoId: null,
+  businessType: 'individual',
+  registrationNumber: null,
+  taxId: null,
+  yearsInBusiness: null,
+  teamSize: null,
+  postalCode: null,
+  serviceRadiusKm: businessDefaults.serviceRadiusKm,
+  serviceAreas: [],
+  emergencyServices: false,
+  facebook: null,
+  twitter: null,
+  preferredContactMethod: 'app',
+  responseTime: 'same_day',
+  autoResponderEnabled: false,
+  autoResponderMessage: '',
+  emergencyContactAvailable: false,
+}
 
 export const profileImages = pgTable(
   'profile_images',

@@ -4,7 +4,13 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { redirect, useSearchParams } from 'react-router'
 import { call } from '#app/lib/api.ts'
-import { authAddress, destinationOf, pathOf, userTypeIn } from '#app/lib/destinations.ts'
+import {
+  authAddress,
+  beginningOf,
+  destinationOf,
+  pathOf,
+  userTypeIn,
+} from '#app/lib/destinations.ts'
 import { accessToken } from '#app/lib/tokens.ts'
 import { useHolder } from '#app/lib/use-holder.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -38,7 +44,7 @@ export default function EmailVerification({ loaderData: { user } }: Route.Compon
   useHolder(user?.id)
   if (verification.state === 'verified') {
     const role = user?.user_type ?? userTypeIn(search)
-    return <Verified to={destinationOf(role, search.get('next'))} />
+    return <Verified to={beginningOf(role, search.get('next'))} />
   }
   if (verification.state === 'failed') return <VerificationFailed {...verification} />
   return (

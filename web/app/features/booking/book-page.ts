@@ -64,7 +64,7 @@ const shown = (business: Professional) => ({
   category: business.category,
   where: business.address ?? business.location,
   places: business.visit_places,
-  portrait: peepSrc(business.portrait),
+  portrait: business.profileImage ?? peepSrc(business.portrait),
   rating: business.rating,
   review_count: business.review_count,
   timezone: business.timezone,

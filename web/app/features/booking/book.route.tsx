@@ -18,6 +18,7 @@ import { book, registerTo } from './request-booking.ts'
 import { ServiceStep } from './service-step.tsx'
 import { Summary } from './summary.tsx'
 import { chosenDay, TimeStep } from './time-step.tsx'
+import { useLookedAt } from './use-looked-at.ts'
 import { visitOf } from './visit.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -60,6 +61,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
   const failed = useActionData<typeof clientAction>()
   const visit = visitOf(services, readChoices(search))
   const [service, ...further] = visit.map(({ id }) => id)
+  useLookedAt(visit.map(({ id }) => id))
   const choices = { ...readChoices(search), service, further }
   const day = chosenDay(calendar, choices)
   const slot = day?.slots.find(({ start }) => sameInstant(choices.start, start))

@@ -3,19 +3,33 @@ import { site } from '@ujuzi/contract/site'
 import { Globe, MessageSquare } from 'lucide-react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { BusinessProps } from './business-page.ts'
+import type { BusinessProps, WordsProps } from './business-page.ts'
+import { elsewhereOf, webAddress } from './elsewhere.ts'
+import { Told } from './told.tsx'
 import { whatsAppLink } from './whatsapp.ts'
 
-export function About({ business }: BusinessProps) {
-  const { bio, website, instagram, phone, business_name: name } = business
+export function About({ business, words }: BusinessProps & WordsProps) {
+  const { bio, website, phone, about, business_name: name } = business
   const home = website && webAddress(website)
-  const photos = instagram && instagramAddress(instagram)
+  const elsewhere = elsewhereOf(business)
   const chat = phone && whatsAppLink(phone, m.business_message_text({ name, site: site.name }))
-  if (!(bio || home || photos || chat)) return null
+  if (!(bio || home || chat || elsewhere.length > 0 || words.told.length > 0)) return null
   return (
     <Card className="grid content-start gap-3 p-4 lg:p-5">
-      <h2 className="title-2">{m.business_about()}</h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="title-2">{m.business_about()}</h2>
+        {about?.logo && (
+          <img
+            src={about.logo}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="size-12 flex-none rounded-card object-contain"
+          />
+        )}
+      </div>
       {bio && <p className="whitespace-pre-line text-muted-foreground wrap-anywhere">{bio}</p>}
+      <Told facts={words.told} />
       {home && (
         <a
           href={home.href}
@@ -26,8 +40,8 @@ export function About({ business }: BusinessProps) {
           {home.hostname.replace(/^www\./, '')}
         </a>
       )}
-      {(chat || photos) && (
-        <div className="flex flex-wrap gap-2.5 *:flex-1">
+      {(chat || elsewhere.length > 0) && (
+        <div className="flex flex-wrap gap-2.5 *:flex-auto">
           {chat && (
             <a
               href={chat}
@@ -39,28 +53,18 @@ export function About({ business }: BusinessProps) {
               {m.business_message()}
             </a>
           )}
-          {photos && (
+          {elsewhere.map(({ label, href }) => (
             <a
-              href={photos.href}
+              key={label}
+              href={href}
               rel="nofollow noopener"
               className={buttonClasses({ look: 'outline' })}
             >
-              {m.business_instagram()}
+              {label}
             </a>
-          )}
+          ))}
         </div>
       )}
     </Card>
   )
 }
-
-/** Only the web: an address a business typed must not run a script here. */
-function webAddress(typed: string) {
-  const url = URL.parse(/^https?:/i.test(typed) ? typed : `https://${typed}`)
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
-}
-
-const instagramAddress = (typed: string) =>
-  webAddress(
-    /[./]/.test(typed) ? typed : `instagram.com/${encodeURIComponent(typed.replace(/^@/, ''))}`,
-  )

@@ -16,6 +16,7 @@ import {
   zoneTown,
 } from '#app/lib/times.ts'
 import { approximate } from '#app/lib/visitor-currency.ts'
+import { toldWords } from './told-words.ts'
 
 /** What the server puts into words: the browser need not carry all that could be said, in three languages. */
 export type BusinessWords = ReturnType<typeof wordsOf>
@@ -29,6 +30,7 @@ export function wordsOf(business: Professional, now: string, request: Request) {
     openState: openState(business, now),
     nextFree: nextFree(business, now),
     zone: m.business_zone({ town: zoneTown(timezone), offset: zoneOffset(timezone, now) }),
+    told: toldWords(business),
     cancelling: cancelling(business.cancellation_policy),
     payments: payment_methods.map((method) => ({
       label: paymentLabel(method),

@@ -10,10 +10,12 @@ import { BookBar } from './book-bar.tsx'
 import { BusinessLinkedData } from './business-linked-data.tsx'
 import { businessMeta } from './business-meta.ts'
 import { loadBusiness } from './business-page.ts'
+import { Credentials } from './credentials.tsx'
 import { Heading } from './heading.tsx'
 import { Hours } from './hours.tsx'
 import { NotFound } from './not-found.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import { Person } from './person.tsx'
 import { Policies } from './policies.tsx'
 import { Portfolio } from './portfolio.tsx'
 import { Reviews } from './reviews.tsx'
@@ -48,10 +50,12 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
           aria-label={m.business_details()}
           className="grid content-start gap-4 md:max-lg:grid-cols-2 lg:row-span-2"
         >
-          <About business={business} />
+          <About business={business} words={words} />
+          <Person business={business} />
           <Hours business={business} words={words} />
           <Policies business={business} words={words} />
           <PaymentMethods words={words} />
+          <Credentials business={business} />
         </aside>
         <Reviews business={business} reviews={reviews} />
       </div>

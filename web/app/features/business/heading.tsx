@@ -95,7 +95,7 @@ function Face({ business }: BusinessProps) {
 }
 
 function Honours({ business }: BusinessProps) {
-  const { rating, review_count, booked_count, top_pro } = business
+  const { rating, review_count, booked_count, top_pro, about } = business
   const count = countText(review_count)
   return (
     <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
@@ -114,6 +114,9 @@ function Honours({ business }: BusinessProps) {
         <Badge tone="highlight">
           {m.business_booked({ count: roundedDownText(booked_count) })}
         </Badge>
+      )}
+      {about?.emergency?.services && (
+        <Badge tone="warning">{m.business_emergency_services()}</Badge>
       )}
       {top_pro && (
         <WovenLabel>

@@ -13,11 +13,16 @@ export type Photo = {
 /** Covers are cut in one size; see `coversOf` in the contract. */
 const cover = { width: 480, height: 270, title: '' }
 
-/** The work a business shows; without any, pieces of its own cloth. */
-export function photosOf({ work_samples, galleryImages }: Professional): Photo[] {
+/** The pictures of a business, then its work; without any, pieces of its own cloth. */
+export function photosOf({
+  profile_images = [],
+  work_samples,
+  galleryImages,
+}: Professional): Photo[] {
+  const shown = [...profile_images.map((image) => ({ ...image, title: '' })), ...work_samples]
   const pictures =
-    work_samples.length > 0
-      ? work_samples.map(({ image_url, ...sample }) => ({ src: image_url, ...sample }))
+    shown.length > 0
+      ? shown.map(({ image_url, ...sample }) => ({ src: image_url, ...sample }))
       : galleryImages.map((src) => ({ src, ...cover }))
   return pictures.map(({ src, width, height, title }, index) => {
     const said = { place: countText(index + 1), count: countText(pictures.length) }

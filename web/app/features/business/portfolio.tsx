@@ -1,4 +1,5 @@
 import { gallery } from '@ujuzi/contract/limits'
+import { narrower } from '@ujuzi/contract/media-address'
 import { m } from '@ujuzi/contract/messages'
 import { Images } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
@@ -53,7 +54,7 @@ function Gallery({ photos, name, allPhotos }: GalleryProps) {
                 className="block size-full overflow-hidden rounded-card bg-muted"
               >
                 <img
-                  src={photo.src}
+                  src={narrower(photo.src, 640)}
                   alt=""
                   width={photo.width}
                   height={photo.height}

@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
 import { countText } from '#app/lib/numbers.ts'
 import { fullDay } from '#app/lib/times.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Stars } from '#app/ui/rating.tsx'
 import type { BusinessProps, ReviewsPage } from './business-page.ts'
@@ -12,6 +13,8 @@ type Props = BusinessProps & { reviews: ReviewsPage | undefined }
 
 export function Reviews({ business, reviews }: Props) {
   const { id, business_name, timezone } = business
+  const chosen = (!reviews?.later && business.about?.testimonials) || []
+  const others = reviews?.results.filter(isNoneOf(chosen)) ?? []
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="min-w-0">
       <h2 id="reviews-title" className="heading-4 mb-2">
@@ -26,7 +29,15 @@ export function Reviews({ business, reviews }: Props) {
         </LinkButton>
       )}
       <ul className="divide-y">
-        {reviews?.results.map((review) => (
+        {chosen.map((review) => (
+          <li key={review.id} className="grid gap-2 py-4.5">
+            <p>
+              <Badge tone="highlight">{m.business_chosen({ name: business_name })}</Badge>
+            </p>
+            <ReviewText {...{ review, timezone, id }} name={business_name} />
+          </li>
+        ))}
+        {others.map((review) => (
           <li key={review.id} className="py-4.5">
             <ReviewText {...{ review, timezone, id }} name={business_name} />
           </li>
@@ -40,6 +51,9 @@ export function Reviews({ business, reviews }: Props) {
     </section>
   )
 }
+
+const isNoneOf = (chosen: Review[]) => (review: Review) =>
+  !chosen.some(({ id }) => id === review.id)
 
 type TextProps = { review: Review; timezone: string; id: string; name: string }
 

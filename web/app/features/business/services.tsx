@@ -1,4 +1,5 @@
 import type { ListedService } from '@ujuzi/contract/marketplace'
+import { narrower } from '@ujuzi/contract/media-address'
 import { m } from '@ujuzi/contract/messages'
 import { Clock } from 'lucide-react'
 import { durationText } from '#app/lib/duration.ts'
@@ -66,14 +67,34 @@ function ServiceRow({ service, about, bookAt, first }: RowProps) {
           <Opinion service={service} />
         </p>
       </div>
-      <LinkButton
-        to={bookAt}
-        look={first ? 'primary' : 'outline'}
-        aria-label={m.business_book_service({ service: name })}
-      >
-        {m.business_book_now()}
-      </LinkButton>
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-4">
+        <Illustration service={service} />
+        <LinkButton
+          to={bookAt}
+          look={first ? 'primary' : 'outline'}
+          aria-label={m.business_book_service({ service: name })}
+        >
+          {m.business_book_now()}
+        </LinkButton>
+      </div>
     </li>
+  )
+}
+
+/** The first of its pictures, in the smallest form; on a phone as wide as the button below it. */
+function Illustration({ service: { images, image_alts } }: { service: ListedService }) {
+  const [address] = images
+  if (!address) return null
+  return (
+    <img
+      src={narrower(address, 320)}
+      alt={image_alts[0] ?? ''}
+      width={80}
+      height={80}
+      loading="lazy"
+      decoding="async"
+      className="h-16 w-0 min-w-full rounded-control object-cover sm:size-20 sm:min-w-0"
+    />
   )
 }
 

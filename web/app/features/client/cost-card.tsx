@@ -13,8 +13,8 @@ import { Cloth } from '#app/ui/cloth.tsx'
 
 /** With whom, and what it costs. */
 export function CostCard({ booking }: { booking: Booking }) {
-  const { professional, note } = booking
-  const { id, business_name, category, location, portrait } = professional
+  const { professional, note, auto_reply } = booking
+  const { id, business_name, category, location, profileImage, portrait } = professional
   return (
     <Card className="overflow-hidden">
       <div className="h-20">
@@ -22,7 +22,12 @@ export function CostCard({ booking }: { booking: Booking }) {
       </div>
       <div className="grid gap-4 px-4 pb-5 md:px-5">
         <div className="relative -mt-8">
-          <Avatar name={business_name} src={peepSrc(portrait)} size="large" ringed />
+          <Avatar
+            name={business_name}
+            src={profileImage ?? peepSrc(portrait)}
+            size="large"
+            ringed
+          />
         </div>
         <div className="-mt-1">
           <Link to={`/services/${id}`} className="title-2 underline-offset-4 hover:underline">
@@ -34,6 +39,12 @@ export function CostCard({ booking }: { booking: Booking }) {
         <p className="text-label text-muted-foreground">
           {m.client_pay_directly({ name: business_name })}
         </p>
+        {auto_reply && (
+          <div className="grid gap-1 text-label">
+            <p className="font-semibold">{m.client_auto_reply({ name: business_name })}</p>
+            <p className="whitespace-pre-line text-muted-foreground wrap-anywhere">{auto_reply}</p>
+          </div>
+        )}
         {note && (
           <p className="flex gap-2.5 rounded-[8px] bg-accent px-3.5 py-3 text-label leading-normal">
             <Pencil aria-hidden className="mt-0.5 size-4.5" />

@@ -93,6 +93,15 @@ export function NextBooking({ booking, now }: { booking: Booking; now: number })
 function Picture({ booking: { professional } }: { booking: Booking }) {
   const category = clothCategory(professional.category)
   const portrait = peepSrc(professional.portrait)
+  if (professional.profileImage) {
+    return (
+      <img
+        src={professional.profileImage}
+        alt=""
+        className="h-44 w-full object-cover object-[50%_20%] md:h-full"
+      />
+    )
+  }
   if (!portrait) {
     return (
       <div className="h-30 md:h-auto">

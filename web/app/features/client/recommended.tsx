@@ -124,5 +124,7 @@ function becauseText({ because, category }: Recommendation) {
   if (because === 'favorite') return m.client_because_favorite()
   if (because === 'category')
     return m.client_because_category({ category: categoryLabel(category, getLocale()) })
+  if (because === 'wished')
+    return m.client_because_wished({ category: categoryLabel(category, getLocale()) })
   return because === 'near_you' ? m.client_because_near() : undefined
 }

@@ -9,6 +9,7 @@ type Props = { notice: Notice; now: number; onFollow: (notice: Notice) => void }
 
 export function NoticeRow({ notice, now, onFollow }: Props) {
   const { read, at } = notice
+  const visit = visitText(notice)
   return (
     <li className="relative flex gap-3 border-t px-4 py-3 first:border-t-0 hover:bg-accent">
       <span
@@ -30,7 +31,7 @@ export function NoticeRow({ notice, now, onFollow }: Props) {
           {!read && <span className="sr-only">{m.notices_unread()} </span>}
           {sentenceOf(notice)}
         </Link>
-        <p className="text-sm text-muted-foreground">{visitText(notice)}</p>
+        {visit && <p className="text-sm text-muted-foreground">{visit}</p>}
         <p className="text-caption text-muted-foreground">{capitalised(agoText(at, now))}</p>
       </div>
     </li>

@@ -25,16 +25,20 @@ const sentences: Record<NoticeEvent, Sentence | { client: Sentence; professional
   reminder_hours: m.notices_client_reminder,
   reviewed: m.notices_professional_reviewed,
   review_replied: m.notices_client_review_replied,
+  verification_approved: m.notices_verification_approved,
+  verification_rejected: m.notices_verification_rejected,
+  verification_more_information: m.notices_verification_more_information,
 }
 
 export function sentenceOf({ event, party, who, service }: Notice) {
   const sentence = sentences[event]
   const say = typeof sentence === 'function' ? sentence : sentence[party]
-  return say({ who: who ?? m.notices_someone(), service })
+  return say({ who: who ?? m.notices_someone(), service: service ?? '' })
 }
 
-/** Sat 14 Mar, 10:00, Douala: the time of the visit it speaks of. */
+/** Sat 14 Mar, 10:00, Douala: the time of the visit it speaks of, if it does. */
 export const visitText = ({ start, timezone }: Notice) =>
+  start &&
   m.notices_visit({
     day: shortDay(start, timezone),
     time: timeText(start, timezone),
@@ -43,6 +47,7 @@ export const visitText = ({ start, timezone }: Notice) =>
 
 /** Where it can be seen and acted on. */
 export function placeOf({ event, party, booking_id }: Notice) {
+  if (booking_id === null) return '/professional/profile/verification'
   if (party === 'professional') return `/professional/bookings?booking=${booking_id}`
   return `/client/bookings/${booking_id}${event === 'completed' ? '/review' : ''}`
 }

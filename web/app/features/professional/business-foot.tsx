@@ -15,7 +15,11 @@ export function BusinessFoot({ business }: { business: BusinessFigures['business
       </div>
       <div className="flex items-start gap-3 px-3 pb-2.5">
         <span className="relative -mt-3 flex-none">
-          <Avatar name={business.business_name} src={peepSrc(business.portrait)} ringed />
+          <Avatar
+            name={business.business_name}
+            src={business.profileImage ?? peepSrc(business.portrait)}
+            ringed
+          />
         </span>
         <p className="min-w-0 pt-2 leading-tight">
           <span className="block truncate text-label font-semibold text-foreground">

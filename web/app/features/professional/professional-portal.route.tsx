@@ -1,16 +1,27 @@
 import type { BusinessFigures } from '@ujuzi/contract/dashboard'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard'
 import { m } from '@ujuzi/contract/messages'
-import { CalendarDays, LayoutDashboard, Star, UsersRound } from 'lucide-react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  BriefcaseBusiness,
+  CalendarDays,
+  LayoutDashboard,
+  Star,
+  User,
+  UsersRound,
+  Wallet,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { loadNotices } from '#app/features/notices/load-notices.ts'
 import { NoticesBell } from '#app/features/notices/notices-bell.tsx'
+import { ServicesSkeleton } from '#app/features/services/services-skeleton.tsx'
 import { OwnPortal } from '#app/features/session/own-portal.tsx'
 import { requireRole } from '#app/features/session/require-role.ts'
 import { call } from '#app/lib/api.ts'
 import { needed } from '#app/lib/portal-data.ts'
 import type { Route } from './+types/professional-portal.route.ts'
 import { BusinessFoot } from './business-foot.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { earnedText } from './figures.tsx'
 import { freshness } from './freshness.ts'
 
@@ -33,23 +44,34 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined
-    ? portal.isStale() ||
-      currentUrl.pathname !== nextUrl.pathname ||
-      currentUrl.href === nextUrl.href
+    ? portal.isStale() || pageOf(currentUrl) !== pageOf(nextUrl) || currentUrl.href === nextUrl.href
     : defaultShouldRevalidate
 
-export const HydrateFallback = () => <Portal />
+/** What stands over the list of services, and the tabs of the profile, have addresses of their own and are no other page. */
+const pageOf = ({ pathname }: URL) =>
+  pathname.replace(/^(\/professional\/(?:services|profile))\/.*/, '$1')
+
+export function HydrateFallback() {
+  const { pathname } = useLocation()
+  return <Portal skeleton={skeletonOf(pathname)} />
+}
+
+function skeletonOf(pathname: string) {
+  if (pathname === '/professional/dashboard') return <DashboardSkeleton />
+  return pathname.startsWith('/professional/services') && <ServicesSkeleton />
+}
 
 export default function ProfessionalPortal({ loaderData }: Route.ComponentProps) {
   return <Portal {...loaderData} />
 }
 
-type PortalProps = Partial<Route.ComponentProps['loaderData']>
+type PortalProps = Partial<Route.ComponentProps['loaderData']> & { skeleton?: ReactNode }
 
-function Portal({ user, figures, notices }: PortalProps) {
+function Portal({ user, figures, notices, skeleton }: PortalProps) {
   return (
     <OwnPortal
       person={user}
+      skeleton={skeleton}
       name={m.professional_portal()}
       title={m.professional_title()}
       home="/professional/dashboard"
@@ -59,6 +81,11 @@ function Portal({ user, figures, notices }: PortalProps) {
           to: '/professional/dashboard',
           label: m.professional_dashboard(),
           icon: <LayoutDashboard aria-hidden />,
+        },
+        {
+          to: '/professional/services',
+          label: m.services_title(),
+          icon: <BriefcaseBusiness aria-hidden />,
         },
         {
           to: '/professional/bookings',
@@ -71,6 +98,8 @@ function Portal({ user, figures, notices }: PortalProps) {
           icon: <UsersRound aria-hidden />,
         },
         { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },
+        { to: '/professional/profile', label: m.profile_title(), icon: <User aria-hidden /> },
+        { to: '/professional/payout', label: m.payout_title(), icon: <Wallet aria-hidden /> },
       ]}
       figures={figures?.business ? headline(figures) : []}
       actions={user && <NoticesBell feed={notices} />}

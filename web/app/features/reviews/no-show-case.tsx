@@ -8,6 +8,7 @@ import { useSubmission } from '#app/ui/submission.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { CaseCard, Saying } from './case-card.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { PeopleLinks } from './people-links.tsx'
 
 type Props = { contested: ContestedNoShow; now: number; onDecided: () => void }
 
@@ -28,7 +29,7 @@ export function NoShowCase({ contested, now, onDecided }: Props) {
 type About = Pick<Props, 'contested'>
 
 /** Who says that of whom, and about which visit. */
-export function AboutNoShow({ contested: { booking, accused } }: About) {
+export function AboutNoShow({ contested: { booking, accused, people } }: About) {
   const { professional, service, start, timezone } = booking
   const sides = { client: nameOfClient(booking), business: professional.business_name }
   return (
@@ -45,6 +46,12 @@ export function AboutNoShow({ contested: { booking, accused } }: About) {
       <p className="text-sm text-muted-foreground">
         {capitalised(longDay(start, timezone))}, {spanText(booking)} ({zoneTown(timezone)})
       </p>
+      <PeopleLinks
+        people={[
+          { id: people.client, name: sides.client },
+          { id: people.professional, name: sides.business },
+        ]}
+      />
     </div>
   )
 }

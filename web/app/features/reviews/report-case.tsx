@@ -5,6 +5,7 @@ import { useSubmission } from '#app/ui/submission.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { CaseCard, Saying } from './case-card.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { PeopleLinks } from './people-links.tsx'
 import { ReviewText } from './review-text.tsx'
 import { reasonNames } from './review-words.ts'
 
@@ -27,14 +28,23 @@ export function ReportCase({ report, now, onDecided }: Props) {
   )
 }
 
-export function AboutReport({ report: { review } }: { report: ReviewReport }) {
+export function AboutReport({ report: { review, people } }: { report: ReviewReport }) {
+  const { client_name, professional } = review
   return (
-    <p className="title-2 wrap-anywhere">
-      {m.reviews_about()}{' '}
-      <Link to={`/services/${review.professional.id}#reviews`} className="text-link">
-        {review.professional.business_name}
-      </Link>
-    </p>
+    <div className="wrap-anywhere">
+      <p className="title-2">
+        {m.reviews_about()}{' '}
+        <Link to={`/services/${professional.id}#reviews`} className="text-link">
+          {professional.business_name}
+        </Link>
+      </p>
+      <PeopleLinks
+        people={[
+          { id: people.client, name: client_name },
+          { id: people.professional, name: professional.business_name },
+        ]}
+      />
+    </div>
   )
 }
 

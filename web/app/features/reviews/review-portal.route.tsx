@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { Gavel } from 'lucide-react'
+import { Ban, Gavel, IdCard, UserRoundSearch } from 'lucide-react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { OwnPortal } from '#app/features/session/own-portal.tsx'
 import { requireRole } from '#app/features/session/require-role.ts'
@@ -26,6 +26,15 @@ const Portal = ({ user }: Partial<Route.ComponentProps['loaderData']>) => (
     title={m.reviews_desk_title()}
     home="/review"
     settings="/review/settings"
-    links={[{ to: '/review', label: m.reviews_desk(), icon: <Gavel aria-hidden /> }]}
+    links={[
+      { to: '/review', label: m.reviews_desk(), icon: <Gavel aria-hidden /> },
+      {
+        to: '/review/verifications',
+        label: m.kyb_verifications(),
+        icon: <IdCard aria-hidden />,
+      },
+      { to: '/review/people', label: m.oversight_people(), icon: <UserRoundSearch aria-hidden /> },
+      { to: '/review/suspensions', label: m.oversight_suspensions(), icon: <Ban aria-hidden /> },
+    ]}
   />
 )

@@ -42,8 +42,10 @@ export function CardCovers({ professional, turning, eager, children }: Props) {
 type CoverProps = Pick<Props, 'professional' | 'eager'> & { place: number }
 
 /** A photo whole and untouched; or a cloth, with the person before the first piece of it. */
-function Cover({ professional: { galleryImages, portrait }, place, eager }: CoverProps) {
-  const src = galleryImages[place]
+function Cover({ professional, place, eager }: CoverProps) {
+  const { galleryImages, profileImage, portrait } = professional
+  const cover = galleryImages[place]
+  const src = profileImage && place === 0 && cover && isCloth(cover) ? profileImage : cover
   if (!src) return null
   const woven = isCloth(src)
   const loading = eager ? undefined : 'lazy'

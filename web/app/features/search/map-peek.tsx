@@ -101,8 +101,10 @@ function Who({ card }: { card: ProfessionalCard }) {
   )
 }
 
-function Picture({ card: { id, category, galleryImages, portrait } }: { card: ProfessionalCard }) {
+function Picture({ card }: { card: ProfessionalCard }) {
+  const { id, category, galleryImages, profileImage, portrait } = card
   const cloth = { category, size: '300x300' as const }
+  if (profileImage) return <img src={profileImage} alt="" className="size-full object-cover" />
   if (portrait) {
     return <Portrait src={peepSrc(portrait)} clothId={id} className="size-full" {...cloth} />
   }

@@ -15,10 +15,13 @@ type Props = Omit<ComponentProps<typeof PortalFrame>, 'children'> & {
   person: User | undefined
   /** Where the settings are: the last of the links, and in the menu. */
   settings: string
+  /** The boxes of the page while it is found out whose it is; usual ones without. */
+  skeleton?: ReactNode
 }
 
 /** A portal of one person: who they are, their menu, and the page they are on. */
-export function OwnPortal({ person, settings, links, actions, foot, ...frame }: Props) {
+export function OwnPortal(props: Props) {
+  const { person, settings, skeleton, links, actions, foot, ...frame } = props
   const icon = <Settings aria-hidden />
   return (
     <PortalFrame
@@ -32,7 +35,7 @@ export function OwnPortal({ person, settings, links, actions, foot, ...frame }: 
       }
       foot={foot ?? (person && <Foot person={person} />)}
     >
-      {person ? <Page person={person} /> : <PortalSkeleton />}
+      {person ? <Page person={person} /> : skeleton || <PortalSkeleton />}
     </PortalFrame>
   )
 }

@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { photo } from '../../server/src/testing/pictures.ts'
+import { origin, signIn } from './person.ts'
+import { expectNoSideways, serviceOf, takeShop } from './shops.ts'
+
+const wizard = (page: Page) => page.getByRole('dialog')
+const field = (page: Page) => wizard(page).getByRole('group', { name: 'Pictures' })
+const tiles = (page: Page) => field(page).locator('ol > li')
+const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  field(page).locator('input[type=file]').first().setInputFiles(files)
+
+const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo() })
+
+/** The step with the pictures of a service that is nobody else's. */
+async function atPictures(page: Page) {
+  const shop = await takeShop(1)
+  const { id } = await serviceOf(shop)
+  await signIn(page, shop.email, 'professional')
+  await page.goto(`${origin()}/professional/services/${id}/edit/details`)
+  await expect(field(page)).toBeVisible()
+  return id
+}
+
+test('pictures are uploaded, described, put in order and kept with what they belong to', async ({
+  page,
+}) => {
+  const id = await atPictures(page)
+  await expect(field(page)).toContainText('PNG, JPG up to 5MB each')
+  const before = await tiles(page).count()
+  await choose(page, [await jpeg('first.jpg')])
+  await expect(tiles(page)).toHaveCount(before + 1)
+  await tiles(page).nth(before).getByRole('textbox').fill('Braids from behind')
+  await choose(page, [await jpeg('second.jpg')])
+  await expect(tiles(page)).toHaveCount(before + 2)
+  await expect(field(page)).toContainText(`${before + 2} of 10`)
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await expectNoSideways(page)
+
+  const later = field(page).getByRole('button', { name: `Move picture ${before + 1} later` })
+  await later.focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    tiles(page)
+      .nth(before + 1)
+      .getByRole('textbox'),
+  ).toHaveValue('Braids from behind')
+  // The button has gone with its picture, and the focus with it.
+  await expect(page.locator(':focus')).toHaveAccessibleName(`Move picture ${before + 2} later`)
+  await field(page)
+    .getByRole('button', { name: `Remove picture ${before + 1}` })
+    .click()
+  await expect(tiles(page)).toHaveCount(before + 1)
+  await page.reload()
+  await expect(tiles(page)).toHaveCount(before + 1)
+
+  await wizard(page).getByRole('button', { name: 'Next' }).click()
+  await wizard(page).getByRole('button', { name: 'Save Changes' }).click()
+  await page.goto(`${origin()}/professional/services/${id}`)
+  const shown = wizard(page).getByRole('img', { name: 'Braids from behind' })
+  await expect(shown).toBeVisible()
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+})
+
+test('a file that cannot be taken says why, and the others go on', async ({ page }) => {
+  await atPictures(page)
+  const before = await tiles(page).count()
+  const png = 'image/png'
+  await choose(page, [
+    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    { name: 'heavy.png', mimeType: png, buffer: Buffer.alloc(5_242_880) },
+    { name: 'false.png', mimeType: png, buffer: Buffer.from('<svg/>') },
+    await jpeg('good.jpg'),
+  ])
+  const row = (name: string) => field(page).getByRole('listitem').filter({ hasText: name })
+  const wrong = 'Please upload a valid file (JPG, PNG, or WebP)'
+  await expect(row('drawing.svg')).toContainText(wrong)
+  await expect(row('heavy.png')).toContainText('File size must be less than 5MB')
+  await expect(row('false.png')).toContainText(wrong)
+  await expect(tiles(page)).toHaveCount(before + 1)
+  await field(page).getByRole('button', { name: 'Take heavy.png off the list' }).click()
+  await expect(row('heavy.png')).toHaveCount(0)
+})
+
+test('an upload can be stopped, and one that was lost is sent again', async ({ page }) => {
+  await atPictures(page)
+  const before = await tiles(page).count()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/media/', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await choose(page, [await jpeg('one.jpg'), await jpeg('two.jpg')])
+  await expect(field(page).getByRole('progressbar', { name: 'Uploading one.jpg' })).toBeVisible()
+  await field(page).getByRole('button', { name: 'Stop the upload of one.jpg' }).click()
+  await expect(field(page).getByText('one.jpg')).toHaveCount(0)
+  held.resolve()
+  await expect(field(page)).toContainText('No connection')
+  await page.unroute('**/api/media/')
+  await field(page).getByRole('button', { name: 'Send two.jpg again' }).click()
+  await expect(tiles(page)).toHaveCount(before + 1)
+})

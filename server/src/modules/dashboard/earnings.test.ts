@@ -1,0 +1,85 @@
+import { getEarnings } from '@ujuzi/contract/dashboard'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { pastVisit } from '../../testing/past-visit.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: wednesday })
+})
+afterAll(() => house.close())
+
+const wednesday = new Date('2026-11-25T07:00:00Z')
+type Business = Awaited<ReturnType<TestHouse['people']['business']>>
+
+const earningsOf = async ({ owner }: Pick<Business, 'owner'>) => {
+  const answer = await house.call(getEarnings, {}, { as: await house.people.signedIn(owner.id) })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+
+const visitsAt = (business: Business) => {
+  let n = 0
+  return (localDay: string, more: object = {}) =>
+    pastVisit(house)(business, n++, { localDay, priceMinor: 4000, ...more })
+}
+
+describe('the earnings', () => {
+  it('are none for a professional without a business', async () => {
+    const owner = await house.people.professional()
+    expect(await earningsOf({ owner })).toEqual({
+      currency: null,
+      today: null,
+      approximate: false,
+      this_week: { total: 0, bookings: 0, days: [] },
+      last_week: { total: 0, bookings: 0, days: [] },
+    })
+  })
+
+  it('stand under each day of this week and of the last, Monday first', async () => {
+    const business = await house.people.business()
+    const visit = visitsAt(business)
+    for (const day of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23']) await visit(day)
+    for (const day of ['2026-11-25', '2026-11-25', '2026-11-30']) await visit(day)
+    for (const status of ['confirmed', 'cancelled', 'no_show'] as const)
+      await visit('2026-11-24', { status })
+    const { this_week, last_week, ...rest } = await earningsOf(business)
+    expect(rest).toEqual({ currency: 'XAF', today: '2026-11-25', approximate: false })
+    const shown = (week: typeof this_week) =>
+      week.days.map(({ date, earned, bookings }) => `${date.slice(8)} ${earned} ${bookings}`)
+    expect(shown(last_week)).toEqual([
+      ...['16 4000 1', '17 0 0', '18 0 0', '19 0 0', '20 0 0', '21 0 0', '22 4000 1'],
+    ])
+    expect(last_week).toMatchObject({ total: 8000, bookings: 2 })
+    expect(shown(this_week)).toEqual([
+      ...['23 4000 1', '24 0 0', '25 8000 2', '26 0 0', '27 0 0', '28 0 0', '29 0 0'],
+    ])
+    expect(this_week).toMatchObject({ total: 12000, bookings: 3 })
+  })
+
+  it('convert what was asked in another currency, and say so', async () => {
+    const business = await house.people.business()
+    const visit = visitsAt(business)
+    await visit('2026-11-24')
+    // As many francs of the west as of the centre: both hang on the euro at one rate.
+    await visit('2026-11-24', { currency: 'XOF' })
+    const { approximate, this_week } = await earningsOf(business)
+    expect(approximate).toBe(true)
+    expect(this_week.days[1]).toMatchObject({ earned: 8000, bookings: 2 })
+  })
+
+  it('follow the clock of the business, not ours', async () => {
+    // Sunday evening in London is Monday in Nairobi.
+    house.clock.set(new Date('2026-11-22T22:00:00Z'))
+    const business = await house.people.business({ timeZone: 'Africa/Nairobi' })
+    const { today, this_week } = await earningsOf(business)
+    expect([today, this_week.days[0]?.date]).toEqual(['2026-11-23', '2026-11-23'])
+    house.clock.set(wednesday)
+  })
+
+  it('are nobody else’s', async () => {
+    const [mine, theirs] = [await house.people.business(), await house.people.business()]
+    await visitsAt(theirs)('2026-11-24')
+    expect(await earningsOf(mine)).toMatchObject({ this_week: { total: 0, bookings: 0 } })
+  })
+})

@@ -1,0 +1,144 @@
+import { pictureQuota } from '@ujuzi/contract/limits'
+import { deletePicture, uploadPicture } from '@ujuzi/contract/media'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/columns.ts'
+import { transact } from '../../platform/transaction.ts'
+import { openBucket } from '../../testing/bucket.ts'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { mediaScenes } from '../../testing/media-scene.ts'
+import { phonePhoto, photo } from '../../testing/pictures.ts'
+import { lockUsage } from './queries.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof mediaScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = mediaScenes(house)
+})
+afterAll(() => house.close())
+
+test('an upload answers where the picture is, in which widths, and what stands in for it', async () => {
+  const { person, picture } = await scenes.uploaded(await phonePhoto())
+  expect(picture).toEqual({
+    id: expect.any(String),
+    url: `/media/${picture.id}/800.webp`,
+    width: 800,
+    height: 1200,
+    widths: [320, 640, 800],
+    avif: false,
+    placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+  })
+  expect(await scenes.files(picture.id)).toEqual(
+    [320, 640, 800].map((width) => `files/pictures/${picture.id}/${width}.webp`),
+  )
+  const [row] = await scenes.rows(person.id)
+  expect(row?.unused_at).toEqual(house.clock.now())
+  expect(Number(row?.bytes)).toBeGreaterThan(500)
+})
+
+test.each([
+  ['what is no picture', Buffer.from('<svg onload="alert(1)"/>'), 'picture_type', 415],
+  ['a broken picture', (await photo()).subarray(0, 900), 'picture_invalid', 422],
+  ['an empty file', Buffer.alloc(0), 'picture_type', 415],
+])('%s leaves no file and no row', async (_sentence, bytes, code, status) => {
+  const person = await house.people.client()
+  const before = await scenes.files()
+  const answer = await scenes.upload(person.token, bytes)
+  expect(answer).toMatchObject({ status, error: { code, message: expect.stringMatching(/\.$/) } })
+  expect(await scenes.files()).toEqual(before)
+  expect(await scenes.rows(person.id)).toEqual([])
+})
+
+test('what an account may keep is counted, also of uploads that come at once', async () => {
+  const person = await house.people.client()
+  await scenes.enter(person.id, pictureQuota.count - 3)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => scenes.upload(person.token)))
+  const [kept, refused] = [answers.filter(({ ok }) => ok), answers.filter(({ ok }) => !ok)]
+  expect(kept).toHaveLength(3)
+  for (const answer of refused)
+    expect(answer).toMatchObject({ status: 409, error: { code: 'quota_reached' } })
+  const rows = await scenes.rows(person.id)
+  expect(rows).toHaveLength(pictureQuota.count)
+  // Those that lost the race have left no files: each of the three has one.
+  const ids = new Set(rows.map(({ id }) => id))
+  const strays = (await scenes.files('pictures/')).filter(
+    (name) => !ids.has(name.split('/')[2] ?? ''),
+  )
+  const others = await house.pool.query('select id from media where account_id <> $1', [person.id])
+  const known = new Set(others.rows.map(({ id }) => id))
+  expect(strays.filter((name) => !known.has(name.split('/')[2] ?? ''))).toEqual([])
+})
+
+test('whoever counts waits for an upload of the same account that is being entered', async () => {
+  const person = await house.people.client()
+  const { second } = await transact(house.db, async (tx) => {
+    await lockUsage(tx, person.id)
+    const second = transact(house.db, (other) => lockUsage(other, person.id))
+    await Promise.race([second, waitingForLock()])
+    await scenes.enter(person.id, 1)
+    return { second }
+  })
+  expect((await second).count).toBe(1)
+})
+
+async function waitingForLock() {
+  const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  while ((await house.pool.query(waiting)).rowCount === 0);
+}
+
+test('bytes are counted as well as pictures', async () => {
+  const person = await house.people.client()
+  await scenes.enter(person.id, 1, pictureQuota.bytes - 1)
+  expect(await scenes.upload(person.token)).toMatchObject({ error: { code: 'quota_reached' } })
+  const roomy = await house.people.client()
+  await scenes.enter(roomy.id, 1, pictureQuota.bytes - 100_000)
+  expect(await scenes.upload(roomy.token)).toMatchObject({ ok: true })
+})
+
+test('a picture can be deleted by whoever uploaded it, and then has no files', async () => {
+  const { person, picture } = await scenes.uploaded()
+  const params = { id: picture.id }
+  const stranger = await house.people.client()
+  const unknown = await house.call(
+    deletePicture,
+    { params: { id: newId() } },
+    { as: stranger.token },
+  )
+  const theirs = await house.call(deletePicture, { params }, { as: stranger.token })
+  expect(theirs).toMatchObject({ status: 404, error: { code: 'picture_not_found' } })
+  expect(!theirs.ok && !unknown.ok && theirs.error).toEqual(!unknown.ok && unknown.error)
+  expect(await house.call(deletePicture, { params }, { as: person.token })).toMatchObject({
+    ok: true,
+    data: { id: picture.id },
+  })
+  expect(await scenes.rows(person.id)).toEqual([])
+  await scenes.run('media.discard')
+  expect(await scenes.files(picture.id)).toEqual([])
+  const again = await house.call(deletePicture, { params }, { as: person.token })
+  expect(again.status).toBe(404)
+})
+
+test('with a store that is away an upload is refused with a sentence, and nothing is left', async () => {
+  const bucket = await openBucket()
+  const far = await openTestHouse({ settings: { storageUrl: bucket.url } })
+  const there = mediaScenes(far)
+  const { person, picture } = await there.uploaded(await photo())
+  const shown = await far.app.inject(picture.url)
+  expect(shown.statusCode).toBe(200)
+  expect(shown.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
+  await bucket.close()
+  const answer = await there.upload(person.token)
+  expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable' } })
+  expect(!answer.ok && answer.error.message).toMatch(/\.$/)
+  expect(await there.rows(person.id)).toHaveLength(1)
+  expect((await far.app.inject(picture.url)).statusCode).toBe(503)
+  expect(await there.files()).toEqual([])
+  await far.close()
+})
+
+test('pictures are taken from anybody signed in, and from nobody else', async () => {
+  const file = scenes.fileOf(await photo())
+  const sent = { body: { purpose: 'profile_picture' as const }, file }
+  expect(await house.call(uploadPicture, sent)).toMatchObject({ status: 401 })
+})

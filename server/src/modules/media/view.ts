@@ -1,0 +1,13 @@
+import type { Picture } from '@ujuzi/contract/media'
+import { pictureAddress } from '@ujuzi/contract/media-address'
+import type { MediaRow } from './tables.ts'
+
+export const pictureView = (row: MediaRow): Picture => ({
+  id: row.id,
+  url: pictureAddress(row.id, row.width),
+  width: row.width,
+  height: row.height,
+  widths: row.widths,
+  avif: row.avifAt !== null,
+  placeholder: row.placeholder,
+})

@@ -1,0 +1,235 @@
+import type { Sent } from '@ujuzi/contract/endpoint'
+import { getPayoutMethod, removePayoutMethod, setPayoutMethod } from '@ujuzi/contract/payouts'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/columns.ts'
+import { listMails } from '../../platform/mail.ts'
+import { listTexts } from '../../platform/sms.ts'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { accounts } from '../accounts/tables.ts'
+import { payoutMethods } from './tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const rib = '10002000300277976315008'
+const atBank = {
+  type: 'bank_transfer',
+  country: 'CM',
+  provider: 'Ecobank',
+  account_name: 'Kofi Mensah',
+  account_number: rib,
+} as const
+const onPhone = {
+  ...atBank,
+  type: 'mobile_money',
+  provider: 'mtn_momo',
+  account_number: '670123456',
+} as const
+
+type Body = Sent<typeof setPayoutMethod>['body']
+
+/** A business, and its owner's calls; each is signed in anew, and so has proved who they are. */
+async function shop() {
+  const business = await house.people.business()
+  const params = { id: business.id }
+  const as = async (token?: string) => ({
+    as: token ?? (await house.people.signedIn(business.owner.id)),
+  })
+  return {
+    ...business,
+    set: async (body: Body, token?: string) =>
+      house.call(setPayoutMethod, { params, body }, await as(token)),
+    get: async (token?: string) => house.call(getPayoutMethod, { params }, await as(token)),
+    remove: async (token?: string) => house.call(removePayoutMethod, { params }, await as(token)),
+    letters: () => listMails(house.db, business.owner.email, 20),
+  }
+}
+
+const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
+
+test('a payout method is set, and read again with only the end of its number', async () => {
+  const { set, get } = await shop()
+  expect(await get()).toMatchObject({ status: 200, data: null })
+  const answer = await set(atBank)
+  expect(answer).toMatchObject({
+    status: 200,
+    data: {
+      type: 'bank_transfer',
+      country: 'CM',
+      provider: 'Ecobank',
+      account_name: 'Kofi Mensah',
+      account_number: '•••• 5008',
+      currency: 'XAF',
+      is_default: true,
+      is_verified: false,
+      pays_from: null,
+      created_at: start.toISOString(),
+    },
+  })
+  expect(await get()).toMatchObject({ data: answer.ok && answer.data })
+  expect(JSON.stringify([answer, await get()])).not.toContain(rib.slice(0, 12))
+})
+
+test('what is paid out is the money of the country or the coin of the chain', async () => {
+  const { set } = await shop()
+  const wallet = { ...atBank, type: 'crypto', provider: 'tron' } as const
+  expect(
+    await set({ ...wallet, account_number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }),
+  ).toMatchObject({ data: { currency: 'USDT', account_number: '•••• Lj6t' } })
+  expect(
+    await set({ ...atBank, country: 'ZW', provider: 'CBZ Bank', account_number: '4012345678' }),
+  ).toMatchObject({ data: { currency: 'USD' } })
+})
+
+test('mobile money on the number that the owner confirmed is verified', async () => {
+  const { set, owner } = await shop()
+  expect(await set(onPhone)).toMatchObject({ data: { is_verified: false } })
+  const phone = { phone: '+237670123456', phoneVerifiedAt: start }
+  await house.db.update(accounts).set(phone).where(eq(accounts.id, owner.id))
+  expect(await set(onPhone)).toMatchObject({ data: { is_verified: true } })
+})
+
+test('nothing in the database tells the number', async () => {
+  const { set, id } = await shop()
+  await set(atBank)
+  const { rows } = await house.pool.query(
+    'select to_jsonb(p)::text as whole, account_number as sealed from payout_methods p where business_id = $1',
+    [id],
+  )
+  expect(rows[0].whole).not.toContain(rib.slice(0, -4))
+  expect(rows[0].sealed.toString('latin1')).not.toContain(rib.slice(0, 8))
+  const { rows: letters } = await house.pool.query(
+    "select to_jsonb(mails)::text as whole from mails where body_text like '%5008%'",
+  )
+  expect(letters.length).toBeGreaterThan(0)
+  for (const { whole } of letters) expect(whole).not.toContain(rib.slice(0, -4))
+})
+
+test('a number sealed for one business opens for no other', async () => {
+  const [mine, theirs] = [await shop(), await shop()]
+  await mine.set(atBank)
+  await theirs.set(onPhone)
+  const [row] = await house.db
+    .select()
+    .from(payoutMethods)
+    .where(eq(payoutMethods.businessId, mine.id))
+  if (!row) throw new Error('There is no row')
+  await house.db
+    .update(payoutMethods)
+    .set({ accountNumber: row.accountNumber })
+    .where(eq(payoutMethods.businessId, theirs.id))
+  expect(await theirs.get()).toMatchObject(refused(500, 'internal'))
+})
+
+test('a method that replaces another is paid out to a day later, the first one at once', async () => {
+  const { set, get } = await shop()
+  await set(atBank)
+  house.clock.advance(3_600_000)
+  const changed = await set(onPhone)
+  expect(changed).toMatchObject({ data: { pays_from: '2026-11-24T08:00:00.000Z' } })
+  house.clock.advance(24 * 3_600_000)
+  expect(await get()).toMatchObject({ data: { provider: 'mtn_momo', pays_from: null } })
+})
+
+test('taking it away first is no way around the day', async () => {
+  const { set, remove, get } = await shop()
+  await set(atBank)
+  expect(await remove()).toMatchObject({ status: 200, data: { message: 'Payout method removed' } })
+  expect(await get()).toMatchObject({ data: null })
+  house.clock.advance(3_600_000)
+  expect(await set(onPhone)).toMatchObject({ data: { pays_from: '2026-11-24T07:00:00.000Z' } })
+})
+
+test('the same again changes nothing and tells nobody', async () => {
+  const { set, letters } = await shop()
+  const first = await set(atBank)
+  house.clock.advance(60_000)
+  const again = await set({ ...atBank, account_number: `CM21 ${rib}` })
+  expect(again.ok && again.data).toEqual(first.ok && first.data)
+  expect(await letters()).toHaveLength(1)
+})
+
+test('the owner is told by letter, with the old and the new account masked, and by text', async () => {
+  const { set, remove, letters, owner } = await shop()
+  const phone = `+23767${newId().replace(/\D/g, '').slice(-7).padStart(7, '1')}`
+  const known = { phone, phoneVerifiedAt: start, locale: 'fr' }
+  await house.db.update(accounts).set(known).where(eq(accounts.id, owner.id))
+  await set(atBank)
+  expect(await listTexts(house.db, phone, 20)).toEqual([])
+  await set(onPhone)
+  await remove()
+  const told = await letters()
+  expect(told.map(({ subject }) => subject).sort()).toEqual([
+    'Votre mode de versement a été modifié',
+    'Votre mode de versement a été supprimé',
+    'Votre mode de versement est enregistré',
+  ])
+  const changed = told.find(({ subject }) => subject.includes('modifié'))
+  expect(changed?.bodyText).toContain('•••• 5008')
+  expect(changed?.bodyText).toContain('MTN MoMo')
+  expect(changed?.bodyText).toContain('•••• 3456')
+  expect(changed?.bodyText).toContain('24 novembre 2026 à 08:00 (heure de Douala)')
+  for (const { bodyText, bodyHtml } of told) {
+    expect(bodyText + bodyHtml).not.toMatch(/670123456|1000200030/)
+  }
+  const texts = (await listTexts(house.db, phone, 20)).map(({ body }) => body)
+  expect(texts).toHaveLength(2)
+  expect(texts.join()).toContain('votre mode de versement a été modifié')
+})
+
+test('whoever changes it must have proved themselves in the last five minutes', async () => {
+  const { set, get, remove, owner } = await shop()
+  const stale = await house.people.signedIn(owner.id)
+  await set(atBank)
+  house.clock.advance(6 * 60_000)
+  expect(await set(onPhone, stale)).toMatchObject(refused(403, 'proof_required'))
+  expect(await remove(stale)).toMatchObject(refused(403, 'proof_required'))
+  expect(await get(stale)).toMatchObject({ data: { provider: 'Ecobank' } })
+})
+
+test('what is wrong is said at its field, before a proof is asked for', async () => {
+  const { set, owner } = await shop()
+  const stale = await house.people.signedIn(owner.id)
+  house.clock.advance(6 * 60_000)
+  expect(await set({ ...atBank, account_number: '10002000300277976315009' }, stale)).toMatchObject({
+    status: 422,
+    error: { fields: { account_number: expect.stringContaining('check digits') } },
+  })
+  expect(await set({ ...onPhone, provider: 'm_pesa' }, stale)).toMatchObject({
+    status: 422,
+    error: { fields: { provider: expect.stringContaining('country') } },
+  })
+  expect(await set({ ...atBank, provider: 'B' }, stale)).toMatchObject({
+    error: { fields: { provider: expect.any(String) } },
+  })
+})
+
+test('the method of another business is as unknown as one of none', async () => {
+  const { set, id } = await shop()
+  await set(atBank)
+  const stranger = await shop()
+  for (const subject of [id, newId()]) {
+    const params = { id: subject }
+    const as = { as: stranger.owner.token }
+    const unknown = refused(404, 'business_not_found')
+    expect(await house.call(getPayoutMethod, { params }, as)).toMatchObject(unknown)
+    expect(await house.call(setPayoutMethod, { params, body: atBank }, as)).toMatchObject(unknown)
+    expect(await house.call(removePayoutMethod, { params }, as)).toMatchObject(unknown)
+  }
+})
+
+test('two changes at once are one after the other: the second waits and both are told', async () => {
+  const { set, get, letters } = await shop()
+  const answers = await Promise.all([set(atBank), set(onPhone)])
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+  const waiting = answers.filter((answer) => answer.ok && answer.data.pays_from !== null)
+  expect(waiting).toHaveLength(1)
+  expect(await get()).toMatchObject({ data: waiting[0]?.ok && waiting[0].data })
+  expect(await letters()).toHaveLength(2)
+})

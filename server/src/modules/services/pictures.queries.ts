@@ -1,0 +1,30 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { type MediaRow, media } from '../media/tables.ts'
+import { serviceImages } from './tables.ts'
+
+/** A picture of a service with what is said of it. */
+export type ShownPicture = { picture: MediaRow; alt: string }
+
+/** The pictures of each of these services, in their order. */
+export async function listPictures(db: Db, serviceIds: string[]) {
+  const rows = await db
+    .select({ serviceId: serviceImages.serviceId, alt: serviceImages.alt, picture: media })
+    .from(serviceImages)
+    .innerJoin(media, eq(media.id, serviceImages.mediaId))
+    .where(inArray(serviceImages.serviceId, serviceIds))
+    .orderBy(asc(serviceImages.serviceId), asc(serviceImages.position))
+  return Map.groupBy(rows, ({ serviceId }) => serviceId) as Map<string, ShownPicture[]>
+}
+
+export async function replacePictures(
+  tx: Db,
+  serviceId: string,
+  pictures: { mediaId: string; alt: string }[],
+) {
+  await tx.delete(serviceImages).where(eq(serviceImages.serviceId, serviceId))
+  if (pictures.length === 0) return
+  await tx
+    .insert(serviceImages)
+    .values(pictures.map((picture, position) => ({ serviceId, position, ...picture })))
+}

@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+
+/** Publishes a business that has all it takes, unless it was published before. */
+export async function publishIfReady(tx: Db, businessId: string, now: Date) {
+  await tx.execute(sql`
+    update businesses b set published_at = ${now.toISOString()}
+    where b.id = ${businessId} and b.published_at is null and b.closed_at is null and ${isReady}`)
+}
+
+const isReady: SQL = sql`(btrim(b.name) <> '' and btrim(b.bio) <> ''
+  and exists (select 1 from accounts a where a.id = b.owner_id and a.email_verified_at is not null)
+  and exists (select 1 from working_hours h where h.business_id = b.id)
+  and exists (select 1 from services s where s.business_id = b.id and s.is_active and s.archived_at is null))`

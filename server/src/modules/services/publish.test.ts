@@ -1,0 +1,151 @@
+import { listProfessionals } from '@ujuzi/contract/discovery'
+import { getProfessional } from '@ujuzi/contract/marketplace'
+import type { Service } from '@ujuzi/contract/services'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { serviceScenes } from '../../testing/service-scene.ts'
+import { accounts } from '../accounts/tables.ts'
+import { businesses } from '../businesses/tables.ts'
+import { checkListings, refreshListings } from '../search/listings.commands.ts'
+import { publishWhenReady } from './publish.commands.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof serviceScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = serviceScenes(house)
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+
+const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
+
+/** Whether somebody who is not signed in finds the business by these words. */
+async function isFound(id: string, q: string) {
+  const answer = await house.call(listProfessionals, { query: { q, limit: '100' } })
+  return answer.ok && answer.data.results.some((card) => card.id === id)
+}
+
+const publish = (id: string) => publishWhenReady(house.db, id, house.clock.now())
+
+describe('the first service', () => {
+  it('makes the business public: strangers find and read it from then on, and not before', async () => {
+    const { business, create } = await scenes.founded({ name: 'Zawadi Braiding House' })
+    const params = { id: business.id }
+    await publish(business.id)
+    expect(await isFound(business.id, 'Zawadi')).toBe(false)
+    expect((await house.call(getProfessional, { params })).status).toBe(404)
+
+    house.clock.advance(60_000)
+    await create({ title: 'Knotless goddess braids' })
+    expect(await isFound(business.id, 'Zawadi')).toBe(true)
+    expect(await isFound(business.id, 'knotless goddess')).toBe(true)
+    const page = await house.call(getProfessional, { params })
+    expect(page).toMatchObject({ data: { services: [{ name: 'Knotless goddess braids' }] } })
+    const [row] = await house.db.select().from(businesses).where(eq(businesses.id, business.id))
+    expect(row?.publishedAt).toEqual(house.clock.now())
+  })
+
+  it('that is not active publishes nothing until it is', async () => {
+    const { business, create, change } = await scenes.founded()
+    const { id } = dataOf(await create({ is_active: false }))
+    expect(await scenes.isPublished(business.id)).toBe(false)
+    await change({ is_active: true }, id)
+    expect(await scenes.isPublished(business.id)).toBe(true)
+  })
+
+  it('that was deleted before the rest was there publishes when it is brought back', async () => {
+    const { business, create, remove, restore } = await scenes.founded({ bio: '' })
+    const { id } = dataOf(await create())
+    await remove(id)
+    await house.db.update(businesses).set({ bio: 'Braids' }).where(eq(businesses.id, business.id))
+    await publish(business.id)
+    expect(await scenes.isPublished(business.id)).toBe(false)
+    await restore(id)
+    expect(await scenes.isPublished(business.id)).toBe(true)
+  })
+})
+
+describe('a business with a service is not made public', () => {
+  it.each([
+    ['a description', { bio: '  ' }],
+    ['hours', { openings: [] }],
+  ])('without %s', async (_, more) => {
+    const { business, create } = await scenes.founded(more)
+    await create()
+    expect(await scenes.isPublished(business.id)).toBe(false)
+  })
+
+  it('while the address of its owner is not confirmed', async () => {
+    const { business, create, ownerId } = await scenes.founded()
+    const confirm = (emailVerifiedAt: Date | null) =>
+      house.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.id, ownerId))
+    await confirm(null)
+    expect((await create()).status).toBe(403)
+    await house.people.addService(business.id)
+    await publish(business.id)
+    expect(await scenes.isPublished(business.id)).toBe(false)
+    await confirm(house.clock.now())
+    await publish(business.id)
+    expect(await scenes.isPublished(business.id)).toBe(true)
+  })
+
+  it('once its owner has given it up', async () => {
+    const { business, create, change, mine } = await scenes.founded({ bio: '' })
+    const { id } = dataOf(await create())
+    const closed = { bio: 'Braids', closedAt: house.clock.now() }
+    await house.db.update(businesses).set(closed).where(eq(businesses.id, business.id))
+    expect(await create()).toMatchObject({ error: { code: 'business_not_found' } })
+    expect(await change({}, id)).toMatchObject({ error: { code: 'service_not_found' } })
+    expect(await mine()).toMatchObject({ data: { count: 0 } })
+    await house.people.addService(business.id)
+    await publish(business.id)
+    expect(await scenes.isPublished(business.id)).toBe(false)
+  })
+})
+
+test('once public a business stays so, since when does not change, and search forgets it while it offers nothing', async () => {
+  const { business, create, remove, restore } = await scenes.founded({ name: 'Mwangaza Studio' })
+  const { id } = dataOf(await create())
+  const [first] = await house.db.select().from(businesses).where(eq(businesses.id, business.id))
+  house.clock.advance(3_600_000)
+  await remove(id)
+  expect(await isFound(business.id, 'Mwangaza')).toBe(false)
+  expect(await scenes.isPublished(business.id)).toBe(true)
+  await restore(id)
+  expect(await isFound(business.id, 'Mwangaza')).toBe(true)
+  const [after] = await house.db.select().from(businesses).where(eq(businesses.id, business.id))
+  expect(after?.publishedAt).toEqual(first?.publishedAt)
+})
+
+type Scene = Awaited<ReturnType<typeof scenes.open>>
+const changes: Record<string, (scene: Scene) => Promise<{ status: number }>> = {
+  'a new service': ({ create }) => create(),
+  'a new service that is not active': ({ create }) => create({ is_active: false }),
+  'another title': ({ change }) => change({ title: 'Hot towel shave' }),
+  'another description': ({ change }) => change({ description: 'With warm oil of baobab seeds.' }),
+  'another price': ({ change }) => change({ price: 1 }),
+  'another currency': ({ change }) => change({ currency: 'USD', price: 1 }),
+  'another length': ({ change }) => change({ duration: 480 }),
+  'another trade': ({ change }) => change({ category: 'other' }),
+  'being inactive': ({ change }) => change({ is_active: false }),
+  'being deleted': ({ remove }) => remove(),
+  'being brought back': async ({ remove, restore }) => {
+    await remove()
+    return restore()
+  },
+}
+
+describe('search knows a business as it is after', () => {
+  it.each(Object.entries(changes))('%s', async (_, step) => {
+    const scene = await scenes.open({
+      openings: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 600, closes: 780 })),
+    })
+    const { id } = scene.business
+    await refreshListings(house.db, [id], house.clock.now())
+    expect([200, 201]).toContain((await step(scene)).status)
+    const { differing } = await checkListings(house.db, house.clock.now())
+    expect(differing).not.toContain(id)
+  })
+})

@@ -1,0 +1,132 @@
+import { servicesMax } from '@ujuzi/contract/limits'
+import type { Service } from '@ujuzi/contract/services'
+import { createService, deleteService, viewService } from '@ujuzi/contract/services'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingScenes } from '../../testing/booking-scene.ts'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { braids, serviceScenes } from '../../testing/service-scene.ts'
+import { services } from '../businesses/tables.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof serviceScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = serviceScenes(house)
+})
+afterAll(() => house.close())
+
+const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
+const keptOf = (businessId: string) =>
+  house.db
+    .select()
+    .from(services)
+    .where(and(eq(services.businessId, businessId), isNull(services.archivedAt)))
+
+async function fillUp(businessId: string, count: number) {
+  const one = { businessId, title: 'One of many', description: 'x', category: 'cook' as const }
+  const now = house.clock.now()
+  await house.db.insert(services).values(
+    Array.from({ length: count }, (_, position) => ({
+      ...one,
+      ...{ priceMinor: 1, currency: 'XAF', durationMinutes: 60, position },
+      ...{ createdAt: now, updatedAt: now },
+    })),
+  )
+}
+
+test('at most a hundred services are kept, also of twenty made at the same moment', async () => {
+  const { business } = await scenes.open()
+  await fillUp(business.id, servicesMax - 8)
+  const as = await house.people.signedIn(business.owner.id)
+  const second = house.callOn(house.house())
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      (i % 2 ? house.call : second)(createService, { body: braids }, { as }),
+    ),
+  )
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([...Array(7).fill(201), ...Array(13).fill(409)])
+  const kept = await keptOf(business.id)
+  expect(kept).toHaveLength(servicesMax)
+  const tops = kept.map(({ position }) => position).filter((position) => position < 0)
+  expect(new Set(tops).size).toBe(7)
+})
+
+test('a deleted service makes room, and comes back only where there is room', async () => {
+  const { business, create, remove, restore } = await scenes.open()
+  await fillUp(business.id, servicesMax - 1)
+  expect(await create()).toMatchObject({ error: { code: 'too_many_services' } })
+  expect((await remove()).status).toBe(200)
+  const made = dataOf(await create())
+  expect(await restore()).toMatchObject({ status: 409, error: { code: 'too_many_services' } })
+  await remove(made.id)
+  expect((await restore()).status).toBe(200)
+  expect(await keptOf(business.id)).toHaveLength(servicesMax)
+})
+
+test('of many tabs that change the same version one wins', async () => {
+  const { change, get, params } = await scenes.open()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => change({ title: `Tab ${i}`, version: 1 })),
+  )
+  const won = answers.filter(({ ok }) => ok)
+  expect(won).toHaveLength(1)
+  const lost = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))
+  expect(new Set(lost)).toEqual(new Set(['version_conflict']))
+  expect(dataOf(await get()).title).toBe(won[0] && dataOf(won[0]).title)
+  expect(await scenes.read(params.id)).toMatchObject({ version: 2 })
+})
+
+test('changes that name no version all count, one after the other', async () => {
+  const { change, params } = await scenes.open()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => change({ title: `Tab ${i}` })),
+  )
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  expect(new Set(answers.map((answer) => dataOf(answer).version)).size).toBe(10)
+  expect(await scenes.read(params.id)).toMatchObject({ version: 11 })
+})
+
+test('deleted and brought back at once it is either there or gone, never half', async () => {
+  const { remove, restore, get, params } = await scenes.open()
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([remove(), restore(), remove(), restore()])
+    const row = await scenes.read(params.id)
+    expect((await get()).ok).toBe(row?.archivedAt === null)
+    await restore()
+  }
+})
+
+test('one key sent many times at once makes one service', async () => {
+  const { create, business } = await scenes.open()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create({}, { key: 'once' })))
+  expect(new Set(answers.map((answer) => dataOf(answer).id)).size).toBe(1)
+  expect(await keptOf(business.id)).toHaveLength(2)
+})
+
+test('a service deleted while clients book it is booked or not, and none hangs or fails', async () => {
+  const { open, request } = bookingScenes(house)
+  const { business, service_id } = await open()
+  const as = await house.people.signedIn(business.owner.id)
+  const clients = await Promise.all([1, 2, 3, 4].map(() => house.people.client()))
+  const booking = clients.map((client, i) =>
+    request(client, { service_id, start: `2026-11-2${5 + i}T10:00:00+01:00` }),
+  )
+
+  const removed = house.call(deleteService, { params: { id: service_id } }, { as })
+  const statuses = (await Promise.all([removed, ...booking])).map(({ status }) => status)
+  expect(statuses[0]).toBe(200)
+  for (const status of statuses.slice(1)) expect([201, 404]).toContain(status)
+  const later = await request(await house.people.client(), {
+    service_id,
+    start: '2026-11-30T10:00:00+01:00',
+  })
+  expect(later).toMatchObject({ error: { code: 'service_not_found' } })
+})
+
+test('one person looking many times at once is counted once', async () => {
+  const { params } = await scenes.open()
+  await Promise.all(Array.from({ length: 20 }, () => house.call(viewService, { params, body: {} })))
+  expect(await scenes.read(params.id)).toMatchObject({ viewCount: 1 })
+})

@@ -1,0 +1,254 @@
+import {
+  createService,
+  deleteService,
+  getService,
+  replaceService,
+  type Service,
+} from '@ujuzi/contract/services'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { newId } from '../../platform/columns.ts'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { braids, serviceScenes } from '../../testing/service-scene.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof serviceScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = serviceScenes(house)
+})
+afterAll(() => house.close())
+const monday = new Date('2026-11-23T07:00:00Z')
+beforeEach(() => house.clock.set(monday))
+
+const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
+const codeOf = (answer: { ok: boolean }) =>
+  (answer as unknown as { error?: { code: string } }).error?.code
+const fieldsOf = (answer: { ok: boolean }) =>
+  Object.keys(
+    (answer as unknown as { error: { fields: Record<string, string> } }).error.fields ?? {},
+  )
+
+describe('a new service', () => {
+  it('is active, in the currency of the business, and answered whole', async () => {
+    const { business, create } = await scenes.open()
+    const answer = await create()
+    expect(answer).toMatchObject({ status: 201, data: { ...braids, currency: 'XAF' } })
+    expect(dataOf(answer)).toMatchObject({
+      professional_id: business.id,
+      is_active: true,
+      images: [],
+      pictures: [],
+      statistics: { views: 0, bookings: 0, rating: null, reviews: 0 },
+      version: 1,
+      created_at: monday.toISOString(),
+      updated_at: monday.toISOString(),
+    })
+  })
+
+  it('is placed at the top of the list', async () => {
+    const { create, business, mine } = await scenes.open()
+    const first = dataOf(await create())
+    house.clock.advance(1000)
+    const second = dataOf(await create())
+    const listed = await mine()
+    const ids = listed.ok ? listed.data.results.map(({ id }) => id) : []
+    expect(ids).toEqual([second.id, first.id, business.service.id])
+    const positions = await Promise.all(ids.map(async (id) => (await scenes.read(id))?.position))
+    expect(positions).toEqual([-2, -1, 0])
+  })
+
+  it('can be kept from clients at first, and be in another currency', async () => {
+    const { create } = await scenes.open()
+    const made = dataOf(await create({ is_active: false, currency: 'USD', price: 45.5 }))
+    expect(made).toMatchObject({ is_active: false, currency: 'USD', price: 45.5 })
+    expect(await scenes.read(made.id)).toMatchObject({ priceMinor: 4550 })
+  })
+
+  it.each(['other', 'tailor', 'event_planner'] as const)('can be of the trade %s', async (slug) => {
+    const { create } = await scenes.open()
+    expect(dataOf(await create({ category: slug })).category).toBe(slug)
+  })
+
+  it('is made once for one key, however often it is asked for', async () => {
+    const { create, mine } = await scenes.open()
+    const first = await create({}, { key: 'braids-1' })
+    expect(dataOf(await create({}, { key: 'braids-1' }))).toEqual(dataOf(first))
+    expect(await create({ price: 1 }, { key: 'braids-1' })).toMatchObject({
+      error: { code: 'key_reused' },
+    })
+    expect(await mine()).toMatchObject({ data: { count: 2 } })
+  })
+
+  it.each([
+    ['title', { title: ' ' }, 'Service title is required'],
+    ['title', { title: 'x'.repeat(201) }, undefined],
+    ['title', { title: 'Two\nlines' }, undefined],
+    ['title', { title: 'Turned \u202e around' }, undefined],
+    ['description', { description: '' }, 'Service description is required'],
+    ['description', { description: 'Nineteen characters' }, /at least 20 characters/],
+    ['description', { description: 'x'.repeat(1001) }, undefined],
+    ['duration', { duration: 61 as 60 }, 'Duration is required'],
+    ['category', { category: 'king' as 'cook' }, 'Category is required'],
+    ['currency', { currency: 'XYZ' as 'XAF' }, undefined],
+    ['is_active', { is_active: 'yes' as unknown as boolean }, undefined],
+    ['version', { version: 1 } as object, undefined],
+  ])('is refused for its %s: %o', async (field, body, sentence) => {
+    const { create, mine } = await scenes.open()
+    const answer = await create(body)
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]])
+    if (sentence)
+      expect(answer).toHaveProperty(`error.fields.${field}`, expect.stringMatching(sentence))
+    expect(await mine()).toMatchObject({ data: { count: 1 } })
+  })
+
+  it('needs a business, and a confirmed address before anything is read', async () => {
+    const call = (as: string) => house.call(createService, { body: { title: 1 } as never }, { as })
+    expect(codeOf(await call((await house.people.professional()).token))).toBe('business_not_found')
+    const unconfirmed = await house.people.professional({ emailVerifiedAt: null })
+    expect(codeOf(await call(unconfirmed.token))).toBe('email_unverified')
+  })
+})
+
+describe('a change', () => {
+  it('of some fields leaves the others, counts up and is dated', async () => {
+    const { change, get, business } = await scenes.open()
+    const before = dataOf(await get())
+    house.clock.advance(60_000)
+    const after = dataOf(await change({ title: 'Skin fade and beard' }))
+    expect(after).toEqual({
+      ...before,
+      title: 'Skin fade and beard',
+      version: before.version + 1,
+      updated_at: house.clock.now().toISOString(),
+    })
+    expect(dataOf(await get())).toEqual(after)
+    expect(after.professional_id).toBe(business.id)
+  })
+
+  it('activates and deactivates in either direction', async () => {
+    const { change } = await scenes.open()
+    expect(dataOf(await change({ is_active: false })).is_active).toBe(false)
+    expect(dataOf(await change({ is_active: true })).is_active).toBe(true)
+  })
+
+  it('writes all anew with PUT, which needs every required field', async () => {
+    const { params, ownerId } = await scenes.open()
+    const put = async (body: object) =>
+      house.call(
+        replaceService,
+        { params, body: body as typeof braids },
+        { as: await house.people.signedIn(ownerId) },
+      )
+    expect(dataOf(await put(braids))).toMatchObject({ ...braids, currency: 'XAF', version: 2 })
+    expect(fieldsOf(await put({ title: 'Only this' })).sort()).toEqual(
+      ['category', 'description', 'duration', 'price'].sort(),
+    )
+  })
+
+  it('of a service whose length is none of the nine is possible, and so is reading it', async () => {
+    const { get, change } = await scenes.open({ service: { durationMinutes: 75 } })
+    expect(dataOf(await get()).duration).toBe(75)
+    expect(dataOf(await change({ title: 'Afro shaping' })).duration).toBe(75)
+    expect(fieldsOf(await change({ duration: 75 as 60 }))).toEqual(['duration'])
+  })
+
+  it('in a second tab that read an older version is refused', async () => {
+    const { change, get } = await scenes.open()
+    const { version } = dataOf(await get())
+    expect(dataOf(await change({ title: 'First tab', version })).version).toBe(version + 1)
+    expect(codeOf(await change({ title: 'Second tab', version }))).toBe('version_conflict')
+    expect(dataOf(await get()).title).toBe('First tab')
+  })
+
+  it.each(['professional_id', 'statistics', 'version_', 'created_at', 'position', 'id'])(
+    'never takes %s from the body',
+    async (name) => {
+      const { change } = await scenes.open()
+      expect(fieldsOf(await change({ [name]: 1 } as object))).toEqual([name])
+    },
+  )
+})
+
+describe('a deleted service', () => {
+  it('is at once gone from every list and every other call', async () => {
+    const { remove, get, change, mine, params } = await scenes.open()
+    const answer = await remove()
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { ...params, restorable_until: '2026-11-24T07:00:00.000Z' },
+    })
+    for (const gone of [await get(), await change({ title: 'x' }), await remove()]) {
+      expect(codeOf(gone)).toBe('service_not_found')
+    }
+    expect(await mine()).toMatchObject({ data: { count: 0, totals: { services: 0, value: 0 } } })
+  })
+
+  it('comes back exactly as it was within a day', async () => {
+    const { remove, restore, get, create } = await scenes.open()
+    await create()
+    const before = dataOf(await get())
+    await remove()
+    house.clock.set(new Date('2026-11-24T07:00:00Z'))
+    expect(dataOf(await restore())).toEqual(before)
+    expect(dataOf(await get())).toEqual(before)
+  })
+
+  it('is unknown once the day is over', async () => {
+    const { remove, restore } = await scenes.open()
+    await remove()
+    house.clock.set(new Date('2026-11-24T07:00:00.001Z'))
+    expect(codeOf(await restore())).toBe('service_not_found')
+  })
+
+  it('that is back already can be brought back again without harm', async () => {
+    const { remove, restore, get } = await scenes.open()
+    await remove()
+    const back = dataOf(await restore())
+    expect(dataOf(await restore())).toEqual(back)
+    expect(dataOf(await get())).toEqual(back)
+  })
+})
+
+test('a service of others answers as one that does not exist', async () => {
+  const mine = await scenes.open()
+  const { params } = await scenes.open({ service: { isActive: false } })
+  const unknown = newId()
+  const texts = async (call: (id: string) => Promise<{ ok: boolean }>) =>
+    [await call(params.id), await call(unknown)].map((answer) =>
+      JSON.stringify((answer as { error?: object }).error),
+    )
+  for (const call of [mine.get, mine.remove, mine.restore, (id: string) => mine.change({}, id)]) {
+    const [theirs, nobodys] = await texts(call)
+    expect(theirs).toContain('service_not_found')
+    expect(theirs).toBe(nobodys)
+  }
+  expect(await scenes.read(params.id)).toMatchObject({ archivedAt: null, version: 1 })
+})
+
+test('an inactive service is shown to its owner and to nobody else', async () => {
+  const { params, get } = await scenes.open({ service: { isActive: false } })
+  const client = await house.people.client()
+  expect(dataOf(await get()).is_active).toBe(false)
+  for (const more of [{}, { as: client.token }]) {
+    expect(codeOf(await house.call(getService, { params }, more))).toBe('service_not_found')
+  }
+})
+
+test('an active service is shown to everybody while its business is open to clients', async () => {
+  const open = await scenes.open()
+  expect((await house.call(getService, { params: open.params })).status).toBe(200)
+  await house.people.suspend(open.ownerId)
+  expect(codeOf(await house.call(getService, { params: open.params }))).toBe('service_not_found')
+  const unpublished = await scenes.open({ publishedAt: null })
+  const asked = house.call(getService, { params: unpublished.params })
+  expect(codeOf(await asked)).toBe('service_not_found')
+})
+
+test('clients, reviewers and strangers manage no services', async () => {
+  const { params } = await scenes.open()
+  const client = await house.people.client()
+  expect(codeOf(await house.call(deleteService, { params }, { as: client.token }))).toBe(
+    'not_allowed',
+  )
+  expect(codeOf(await house.call(deleteService, { params }))).toBe('not_signed_in')
+})

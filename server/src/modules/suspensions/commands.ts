@@ -1,0 +1,123 @@
+import type { SuspensionReason, SuspensionStart } from '@ujuzi/contract/suspensions'
+import { newId } from '../../platform/columns.ts'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { hmac, sha256 } from '../../platform/secrets.ts'
+import { transact } from '../../platform/transaction.ts'
+import { endSessionsOf } from '../accounts/sessions.queries.ts'
+import type { AccountRow } from '../accounts/tables.ts'
+import type { Deps as BookingDeps } from '../bookings/moves.commands.ts'
+import { refreshListings } from '../search/listings.commands.ts'
+import { mailNotice, mailStarted } from './notices.ts'
+import {
+  findStanding,
+  holdWithBusinesses,
+  insertSuspension,
+  listBusinessesOf,
+  listDue,
+  markStarted,
+  recordEvent,
+  setSuspended,
+} from './queries.ts'
+import { isSuspendable, startsAt } from './rules.ts'
+import { settleComing } from './settle.commands.ts'
+import type { SuspensionRow } from './tables.ts'
+
+export type SuspensionDeps = BookingDeps & { authSecret: string }
+export type When = { db: Db; now: Date }
+type Order = { reason: SuspensionReason; explanation: string; when: SuspensionStart }
+
+/** Made again from the id whenever a letter needs it, so that only its hash is kept. */
+export const tokenOf = (id: string, secret: string) =>
+  hmac(secret, 'suspension', id).toString('base64url')
+
+export const linkTo = (id: string, { authSecret, publicUrl }: SuspensionDeps) =>
+  `${publicUrl()}/suspension?token=${tokenOf(id, authSecret)}`
+
+/** Tells the person what is held against them; where others are in danger it begins at once. */
+export async function suspend(
+  deps: SuspensionDeps,
+  { db, now }: When,
+  reviewerId: string,
+  accountId: string,
+  { reason, explanation, when }: Order,
+) {
+  await transact(db, async (tx) => {
+    const account = await holdWithBusinesses(tx, accountId)
+    if (!isSuspendable(account)) throw new Refusal('not_suspendable')
+    const id = newId()
+    const suspension = await insertSuspension(tx, {
+      id,
+      accountId,
+      reason,
+      explanation,
+      orderedBy: reviewerId,
+      noticedAt: now,
+      startsAt: startsAt(when, now),
+      tokenHash: sha256(tokenOf(id, deps.authSecret)),
+    })
+    if (!suspension) throw new Refusal('suspension_exists')
+    await recordEvent(tx, {
+      actorId: reviewerId,
+      role: 'reviewer',
+      action: 'noticed',
+      aboutId: accountId,
+      suspensionId: id,
+      reason: explanation,
+      at: now,
+    })
+    if (when === 'now') await begin(deps, tx, suspension, now)
+    const told = when === 'now' ? { ...suspension, startedAt: now } : suspension
+    await mailNotice(tx, account, told, linkTo(id, deps), now)
+  })
+}
+
+const batch = 200
+
+/** Everybody whose notice is over, each by themselves; what one run leaves over, the next takes. */
+export async function startDue(deps: SuspensionDeps, { db, now }: When) {
+  const failures: unknown[] = []
+  for (const accountId of await listDue(db, now, batch)) {
+    await startOf(deps, { db, now }, accountId).catch((error) => failures.push(error))
+  }
+  // One account that cannot be suspended must not hold up those behind it, nor go unnoticed.
+  if (failures.length > 0) throw new AggregateError(failures, 'Suspending failed')
+}
+
+async function startOf(deps: SuspensionDeps, { db, now }: When, accountId: string) {
+  await transact(db, async (tx) => {
+    const account = await holdWithBusinesses(tx, accountId)
+    // Looked at again under the lock: it may have been withdrawn, or another process was here.
+    const suspension = await findStanding(tx, accountId)
+    if (!suspension || account.erasedAt || suspension.startsAt > now) return
+    if (suspension.startedAt) await settleComing(deps, tx, accountId, now)
+    else await startNoticed(deps, tx, account, suspension, now)
+  })
+}
+
+async function startNoticed(
+  deps: SuspensionDeps,
+  tx: Db,
+  account: AccountRow,
+  suspension: SuspensionRow,
+  now: Date,
+) {
+  await begin(deps, tx, suspension, now)
+  await mailStarted(tx, account, linkTo(suspension.id, deps), now)
+}
+
+/** Everybody is signed out, the business vanishes and what is to come is called off: once. */
+async function begin(deps: SuspensionDeps, tx: Db, { id, accountId }: SuspensionRow, now: Date) {
+  if (!(await markStarted(tx, id, now))) return
+  await settleComing(deps, tx, accountId, now)
+  await setSuspended(tx, accountId, now, now)
+  await endSessionsOf(tx, accountId, 'suspended', now)
+  await refreshListings(tx, await listBusinessesOf(tx, accountId), now)
+  await recordEvent(tx, {
+    role: 'system',
+    action: 'started',
+    aboutId: accountId,
+    suspensionId: id,
+    at: now,
+  })
+}

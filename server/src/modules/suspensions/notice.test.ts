@@ -1,0 +1,91 @@
+import { profile } from '@ujuzi/contract/accounts'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bookingScenes } from '../../testing/booking-scene.ts'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { noticed, noticeMs, suspensionScenes } from '../../testing/suspension-scene.ts'
+import { getAccount } from '../accounts/queries.ts'
+import { accounts } from '../accounts/tables.ts'
+import { bookings } from '../bookings/tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let scene: ReturnType<typeof suspensionScenes>
+let book: ReturnType<typeof bookingScenes>
+let reviewer: { id: string }
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = suspensionScenes(house)
+  book = bookingScenes(house)
+  reviewer = await house.people.account('reviewer')
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const seesItself = async (as: string) => (await house.call(profile, {}, { as })).status === 200
+
+async function bookingOf(id: string) {
+  const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+  return row
+}
+
+describe('suspended with notice', () => {
+  test('nothing changes for three days, and the letter says when it begins', async () => {
+    const { business, client, id } = await book.booked({ accepted: true })
+    const answer = await scene.suspend(reviewer, business.owner.id, noticed)
+    expect(answer).toMatchObject({
+      data: {
+        state: 'noticed',
+        suspensions: [{ starts_at: '2026-11-26T07:00:00.000Z', started_at: null }],
+      },
+    })
+    const [letter] = await book.lettersTo(business.owner.email).then((all) => all.slice(-1))
+    expect(letter?.subject).toBe('Your Ujuzi account will be suspended')
+    expect(letter?.bodyText).toContain('Thursday, 26 November 2026 at 07:00 (UTC)')
+    expect(await seesItself(business.owner.token)).toBe(true)
+    house.clock.advance(noticeMs - 1)
+    await scene.sweep()
+    expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
+    const { suspendedAt } = await getAccount(house.db, business.owner.id)
+    expect(suspendedAt).toBeNull()
+    expect((await book.subjectsTo(client.email)).filter((one) => /^Cancelled/.test(one))).toEqual(
+      [],
+    )
+  })
+
+  test('at the moment it begins, once, however many processes sweep', async () => {
+    const client = await house.people.client()
+    await scene.suspend(reviewer, client.id, noticed)
+    house.clock.advance(noticeMs)
+    const token = await house.people.signedIn(client.id)
+    await Promise.all([scene.sweep(), scene.sweep(), scene.sweep()])
+    await scene.sweep()
+    expect(await seesItself(token)).toBe(false)
+    expect(await scene.suspensionOf(client.id)).toMatchObject({ startedAt: house.clock.now() })
+    expect((await book.subjectsTo(client.email)).sort()).toEqual([
+      'Your Ujuzi account is suspended',
+      'Your Ujuzi account will be suspended',
+    ])
+  })
+
+  test('who leaves meanwhile does not come back by signing in', async () => {
+    const client = await house.people.client()
+    await scene.suspend(reviewer, client.id, noticed)
+    await house.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, client.id))
+    house.clock.advance(noticeMs)
+    await scene.sweep()
+    expect((await getAccount(house.db, client.id)).suspendedAt).toEqual(house.clock.now())
+  })
+
+  test('of somebody who is erased meanwhile it never begins', async () => {
+    const client = await house.people.client()
+    await scene.suspend(reviewer, client.id, noticed)
+    await house.db
+      .update(accounts)
+      .set({ leavingAt: start, erasedAt: start })
+      .where(eq(accounts.id, client.id))
+    house.clock.advance(noticeMs)
+    await scene.sweep()
+    expect(await scene.suspensionOf(client.id)).toMatchObject({ startedAt: null })
+  })
+})

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { violates } from '../../platform/constraints.ts'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { noticed, noticeMs, suspensionScenes, why, word } from '../../testing/suspension-scene.ts'
+import { accounts } from '../accounts/tables.ts'
+import { clearSuspensions, listModerationEvents, listSuspensionsOf } from './queries.ts'
+import { moderationEvents, suspensions } from './tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let scene: ReturnType<typeof suspensionScenes>
+let reviewer: { id: string }
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = suspensionScenes(house)
+  reviewer = await house.people.account('reviewer', { name: 'Awa Ndiaye' })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+/** Noticed, replied, upheld, begun, lifted. */
+async function wholeStory() {
+  const client = await house.people.client()
+  const tick = () => house.clock.advance(1000)
+  await scene.suspend(reviewer, client.id, noticed)
+  tick()
+  await scene.reply(await scene.tokenTo(client.email))
+  tick()
+  await scene.decide(reviewer, (await scene.suspensionOf(client.id)).id, 'upheld', why)
+  house.clock.advance(noticeMs)
+  await scene.sweep()
+  tick()
+  await scene.lift(reviewer, client.id, why)
+  return client
+}
+
+const eventsOf = (id: string) =>
+  house.db.select().from(moderationEvents).where(eq(moderationEvents.aboutId, id))
+
+async function isRefused(change: Promise<unknown>) {
+  const error = await change.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  return violates(error, 'moderation_events_kept')
+}
+
+test('who did what, when and why is read with the person, the latest first', async () => {
+  const client = await wholeStory()
+  const answer = await scene.facts(reviewer, client.id)
+  if (!answer.ok) throw new Error(answer.error.code)
+  expect(
+    answer.data.history.map(({ action, by, role, reason }) => [action, by, role, reason]),
+  ).toEqual([
+    ['lifted', 'Awa Ndiaye', 'reviewer', why],
+    ['started', null, 'system', null],
+    ['upheld', 'Awa Ndiaye', 'reviewer', why],
+    ['replied', 'Josiane Tchoua', 'client', word],
+    ['noticed', 'Awa Ndiaye', 'reviewer', why],
+  ])
+})
+
+describe('what was recorded', () => {
+  test.each([
+    ['its reason', { reason: 'Something else.' }],
+    ['its reason, taken away', { reason: null }],
+    ['its actor', { actorId: null }],
+    ['its moment', { at: start }],
+    ['its action', { action: 'withdrawn' as const }],
+  ])('cannot be changed: %s', async (_, change) => {
+    const { id } = await wholeStory()
+    const before = await eventsOf(id)
+    const changing = house.db
+      .update(moderationEvents)
+      .set(change)
+      .where(eq(moderationEvents.aboutId, id))
+    expect(await isRefused(changing)).toBe(true)
+    expect(await eventsOf(id)).toEqual(before)
+  })
+
+  test('cannot be deleted, one by one or all at once', async () => {
+    const { id } = await wholeStory()
+    const deleting = house.db.delete(moderationEvents).where(eq(moderationEvents.aboutId, id))
+    expect(await isRefused(deleting)).toBe(true)
+    expect(await isRefused(house.pool.query('truncate moderation_events'))).toBe(true)
+    expect(await eventsOf(id)).toHaveLength(5)
+  })
+
+  test('loses what was said when the person is erased, and keeps the rest', async () => {
+    const { id } = await wholeStory()
+    const before = await eventsOf(id)
+    await house.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, id))
+    await clearSuspensions(house.db, id)
+    expect(await eventsOf(id)).toEqual(before.map((event) => ({ ...event, reason: null })))
+    const [row] = await house.db.select().from(suspensions).where(eq(suspensions.accountId, id))
+    expect(row).toMatchObject({
+      explanation: null,
+      reply: null,
+      decision: null,
+      outcome: 'lifted',
+      reason: 'no_shows',
+    })
+  })
+
+  test('of somebody who stays is not cleared', async () => {
+    const { id } = await wholeStory()
+    expect(await isRefused(clearSuspensions(house.db, id))).toBe(true)
+  })
+
+  test('goes with the row of the account, and loses the name of a reviewer whose row goes', async () => {
+    const gone = await house.people.account('reviewer')
+    const client = await house.people.client()
+    await scene.suspend(gone, client.id)
+    await house.db.delete(accounts).where(eq(accounts.id, gone.id))
+    const events = await listModerationEvents(house.db, client.id)
+    expect(events.map(({ event, actor }) => [event.action, event.actorId, actor])).toEqual(
+      expect.arrayContaining([
+        ['noticed', null, null],
+        ['started', null, null],
+      ]),
+    )
+    expect((await listSuspensionsOf(house.db, client.id))[0]?.suspension).toMatchObject({
+      orderedBy: null,
+    })
+    await house.db.delete(accounts).where(eq(accounts.id, client.id))
+    expect(await eventsOf(client.id)).toEqual([])
+  })
+})
+
+test('one account has at most one suspension that stands, whoever writes', async () => {
+  const client = await house.people.client()
+  await scene.suspend(reviewer, client.id)
+  const { id, ...row } = await scene.suspensionOf(client.id)
+  const again = house.db.insert(suspensions).values({ ...row, tokenHash: Buffer.from(id) })
+  const error = await again.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(violates(error, 'suspensions_one_standing')).toBe(true)
+})

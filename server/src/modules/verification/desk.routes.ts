@@ -1,0 +1,82 @@
+import * as contract from '@ujuzi/contract/kyb'
+import { pageSizeDefault } from '@ujuzi/contract/limits'
+import type { Actor } from '../../platform/actor.ts'
+import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
+import { type Api, type Caller, serve, serveOn } from '../../platform/serve.ts'
+import { listVerifications } from '../businesses/queries.ts'
+import type { Deps } from './commands.ts'
+import { decideCase, getCase, openAsReviewer, takeCase, viewCase } from './desk.commands.ts'
+import { countCases, listCases, listEvents } from './desk.queries.ts'
+import { caseDetailsView, caseView } from './desk.view.ts'
+import { nameOf } from './documents.commands.ts'
+import { listDocuments } from './queries.ts'
+import { documentView } from './view.ts'
+
+/** What reviewers do. */
+export function deskRoutes(api: Api, deps: Deps) {
+  const readingOf = ({ actor: viewer, locale, now }: Asking) => ({
+    viewer,
+    locale,
+    now,
+    authSecret: deps.authSecret,
+  })
+
+  const wholeOf = async (caller: Asking, id: string) => {
+    const { db } = caller
+    const details = await getCase({ db }, id)
+    const documents = await listDocuments(db, id)
+    const whole = {
+      details,
+      documents: documents.map((document) => documentView(document, nameOf(deps, document))),
+      verified: await listVerifications(db, details.business.id),
+      events: await listEvents(db, id),
+    }
+    return caseDetailsView(whole, readingOf(caller))
+  }
+
+  serve(api, contract.listVerifications, async ({ query }, caller) => {
+    const { db } = caller
+    const { state = 'open', limit = pageSizeDefault } = query
+    const list = listName('verifications', state)
+    const rows = await listCases(db, state, {
+      after: afterOf(list, query.cursor),
+      limit: limit + 1,
+    })
+    const { page, next } = cutPage(list, rows, limit)
+    const reading = readingOf(caller)
+    return {
+      results: page.map((row) => caseView(row, reading)),
+      count: await countCases(db, state),
+      next,
+    }
+  })
+
+  serveOn(api, contract.getVerification, getTheCase, async ({ params }, caller, details) => {
+    await viewCase(caller, details)
+    return wholeOf(caller, params.id)
+  })
+
+  serveOn(api, contract.takeVerification, getTheCase, async ({ params }, caller, { business }) => {
+    await takeCase(caller, params.id, business.id)
+    return wholeOf(caller, params.id)
+  })
+
+  serveOn(
+    api,
+    contract.decideVerification,
+    getTheCase,
+    async ({ params, body }, caller, { business }) => {
+      await decideCase(deps, caller, { id: params.id, businessId: business.id }, body)
+      return wholeOf(caller, params.id)
+    },
+  )
+
+  serveOn(api, contract.openVerificationDocument, getTheCase, async ({ params }, caller, details) =>
+    openAsReviewer(deps, caller, details, params.document_id),
+  )
+}
+
+type Asking = Pick<Caller, 'db' | 'locale' | 'now'> & { actor: Actor }
+
+const getTheCase = ({ params }: { params: { id: string } }, { db }: Pick<Caller, 'db'>) =>
+  getCase({ db }, params.id)

@@ -1,0 +1,88 @@
+import { isCountry } from '@ujuzi/contract/countries'
+import type { KybCase, KybCaseDetails, KybDocument } from '@ujuzi/contract/kyb'
+import type { Locale } from '@ujuzi/contract/locales'
+import type { VerificationKind } from '@ujuzi/contract/professional-profile'
+import type { Actor } from '../../platform/actor.ts'
+import { unseal } from '../../platform/seal.ts'
+import { shownName } from '../accounts/view.ts'
+import { locationOf } from '../businesses/rules.ts'
+import { shownBusinessName } from '../businesses/view.ts'
+import { sealedFor } from '../shops/secrets.rules.ts'
+import type { CaseDetails, EventDetails } from './desk.queries.ts'
+import { judgeMove, waitingHours } from './rules.ts'
+import { verifiedView } from './view.ts'
+
+export type Reading = { viewer: Actor; authSecret: string; locale: Locale; now: Date }
+type Named = { name: string | null; erasedAt: Date | null } | null
+
+export function caseView(details: CaseDetails, { locale, now }: Reading): KybCase {
+  const { case: of, business, owner, kinds, taker, decider } = details
+  return {
+    id: of.id,
+    business_id: business.id,
+    business_name: shownBusinessName(business.name, owner, locale),
+    state: of.state,
+    submitted_at: of.submittedAt?.toISOString() ?? null,
+    waiting_hours: waitingHours(of, now),
+    kinds,
+    taken_by: nameOf(taker, locale),
+    decided_at: of.decidedAt?.toISOString() ?? null,
+    decided_by: nameOf(decider, locale),
+    reason: of.reason,
+  }
+}
+
+type Whole = {
+  details: CaseDetails
+  documents: KybDocument[]
+  verified: readonly { kind: VerificationKind; verifiedAt: Date }[]
+  events: readonly EventDetails[]
+}
+
+export function caseDetailsView(whole: Whole, reading: Reading): KybCaseDetails {
+  const { details, documents, verified, events } = whole
+  const { viewer, locale, now } = reading
+  const may = (move: 'take' | 'decide' | 'open') =>
+    judgeMove(move, details.case, { side: 'reviewer', accountId: viewer.accountId }, now) === 'yes'
+  return {
+    ...caseView(details, reading),
+    claim: may('open') ? claimOf(details, reading) : null,
+    documents: may('open') ? documents : documents.map((one) => ({ ...one, name: null })),
+    verifications: verified.map(verifiedView),
+    history: events.map(({ event, actor }) => ({
+      event: event.event,
+      who: nameOf(actor, locale),
+      document_id: event.documentId,
+      reason: event.reason,
+      at: event.at.toISOString(),
+    })),
+    can: { take: may('take') && !may('decide'), decide: may('decide') },
+  }
+}
+
+/** What the documents have to bear out, for the reviewer who has the case. */
+function claimOf(
+  { business, place, owner, shop }: CaseDetails,
+  { authSecret, locale }: Reading,
+): KybCaseDetails['claim'] {
+  const sealed = shop?.dateOfBirth
+  const person = [shop?.firstName, shop?.lastName].filter(Boolean).join(' ')
+  return {
+    owner_name: person || shownName(owner, locale),
+    location: isCountry(place.country)
+      ? locationOf({ ...place, district: business.district }, locale)
+      : place.town,
+    category: business.category,
+    date_of_birth: sealed
+      ? unseal(sealed, {
+          secret: authSecret,
+          purpose: sealedFor.dateOfBirth,
+          owner: business.id,
+        })
+      : null,
+    registration_number: shop?.registrationNumber ?? null,
+  }
+}
+
+const nameOf = (person: Named, locale: Locale) =>
+  person?.name ? shownName({ name: person.name, erasedAt: person.erasedAt }, locale) : null

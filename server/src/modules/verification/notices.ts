@@ -1,0 +1,61 @@
+import type { KybOutcome } from '@ujuzi/contract/kyb'
+import type { Locale } from '@ujuzi/contract/locales'
+import { m } from '@ujuzi/contract/messages'
+import type { VerificationKind } from '@ujuzi/contract/professional-profile'
+import type { Db } from '../../platform/db.ts'
+import { letter } from '../../platform/letter.ts'
+import { localeNamed } from '../../platform/locale.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { tellOfBusiness } from '../bookings/feed.queries.ts'
+import type { CaseDetails } from './desk.queries.ts'
+
+type Decided = { outcome: KybOutcome; reason: string | null; kinds: readonly VerificationKind[] }
+
+/** A letter, a notice, and word to the screens that are open. */
+export async function tellOwner(
+  tx: Db,
+  { owner, business }: Pick<CaseDetails, 'owner' | 'business'>,
+  decided: Decided,
+  { publicUrl }: { publicUrl: () => string },
+  now: Date,
+) {
+  if (owner.erasedAt) return
+  const locale = localeNamed(owner.locale)
+  const { title, text } = words[decided.outcome]
+  const subject = title({}, { locale })
+  const body = letter({
+    locale,
+    title: subject,
+    paragraphs: [text({ name: owner.name, business: business.name }, { locale })],
+    details: detailsOf(decided, locale),
+    action: {
+      label: m.kyb_mail_action({}, { locale }),
+      url: `${publicUrl()}/professional/profile/verification`,
+    },
+  })
+  await sendMail(tx, { to: owner.email, subject, ...body }, now)
+  const event = `verification_${decided.outcome}` as const
+  await tellOfBusiness(tx, { accountId: owner.id, businessId: business.id, event }, now)
+}
+
+const words = {
+  approved: { title: m.kyb_mail_approved_title, text: m.kyb_mail_approved_text },
+  rejected: { title: m.kyb_mail_rejected_title, text: m.kyb_mail_rejected_text },
+  more_information: { title: m.kyb_mail_more_title, text: m.kyb_mail_more_text },
+} satisfies Record<KybOutcome, unknown>
+
+function detailsOf({ reason, kinds }: Decided, locale: Locale) {
+  const verified = kinds.map((kind) => kindNames[kind]({}, { locale })).join(', ')
+  return [
+    ...(verified ? [{ label: m.kyb_mail_verified({}, { locale }), value: verified }] : []),
+    ...(reason ? [{ label: m.kyb_mail_reason({}, { locale }), value: reason }] : []),
+  ]
+}
+
+const kindNames = {
+  identity: m.kyb_kind_identity,
+  business: m.kyb_kind_business,
+  license: m.kyb_kind_license,
+  insurance: m.kyb_kind_insurance,
+  background_check: m.kyb_kind_background_check,
+} satisfies Record<VerificationKind, unknown>

@@ -1,0 +1,15 @@
+import { m } from '@ujuzi/contract/messages'
+import { Card } from '#app/ui/card.tsx'
+import type { BusinessProps } from './business-page.ts'
+
+/** Whoever stands behind the business, in their own words. */
+export function Person({ business: { about } }: BusinessProps) {
+  if (!about?.person) return null
+  const { first_name, bio } = about.person
+  return (
+    <Card className="grid content-start gap-3 p-4 lg:p-5">
+      <h2 className="title-2 wrap-anywhere">{m.business_about_person({ name: first_name })}</h2>
+      <p className="whitespace-pre-line text-muted-foreground wrap-anywhere">{bio}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { m } from '@ujuzi/contract/messages'
+import { getClientProfile } from '@ujuzi/contract/onboarding'
+import { site } from '@ujuzi/contract/site'
+import { AuthHeading, OneMoment } from '#app/features/auth/auth-heading.tsx'
+import { requireRole } from '#app/features/session/require-role.ts'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { call } from '#app/lib/api.ts'
+import { needed } from '#app/lib/portal-data.ts'
+import { useHolder } from '#app/lib/use-holder.ts'
+import type { Route } from './+types/client-onboarding.route.ts'
+import { ClientWizard } from './client-wizard.tsx'
+import type { FindTowns } from './town-box.tsx'
+
+export const meta = () => [{ title: `${m.onboarding_client_title()} · ${site.name}` }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await requireRole('client', request)
+  const profile = needed(await call(getClientProfile, {}), { request, role: 'client' })
+  return { user, profile }
+}
+
+/** The steps are a matter of the address alone. */
+export const shouldRevalidate = () => false
+
+export { PortalFailure as ErrorBoundary }
+export const HydrateFallback = () => <OneMoment title={m.onboarding_client_title()} />
+
+export default function ClientOnboarding({ loaderData }: Route.ComponentProps) {
+  const { user, profile } = loaderData
+  useHolder(user.id)
+  return (
+    <ClientWizard
+      accountId={user.id}
+      profile={profile}
+      findTowns={findTowns}
+      heading={(title, text, isFurther) => (
+        <AuthHeading title={title} replaces={isFurther}>
+          {text}
+        </AuthHeading>
+      )}
+    />
+  )
+}
+
+const findTowns: FindTowns = async (typed, signal) =>
+  (await import('#app/features/search/suggest.ts')).suggestPlaces(typed, '', signal)

@@ -1,0 +1,52 @@
+import { getBusinessFigures } from '@ujuzi/contract/dashboard'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { redirect, useNavigate } from 'react-router'
+import { AuthHeading, OneMoment } from '#app/features/auth/auth-heading.tsx'
+import { requireRole } from '#app/features/session/require-role.ts'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { call } from '#app/lib/api.ts'
+import { authAddress, homeOf } from '#app/lib/destinations.ts'
+import { needed } from '#app/lib/portal-data.ts'
+import { useHolder } from '#app/lib/use-holder.ts'
+import type { Route } from './+types/professional-onboarding.route.ts'
+import { BusinessForm } from './business-form.tsx'
+import type { FindTowns } from './town-box.tsx'
+
+export const meta = () => [{ title: `${m.onboarding_business_title()} · ${site.name}` }]
+
+const role = 'professional'
+
+/** Only for whoever has no business yet; a business needs a confirmed address. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await requireRole(role, request)
+  if (!user.email_verified) {
+    throw redirect(authAddress('/auth/email-verification', { type: role }))
+  }
+  const { business } = needed(await call(getBusinessFigures, {}), { request, role })
+  if (business) throw redirect(homeOf(role))
+  return { user }
+}
+
+export { PortalFailure as ErrorBoundary }
+export const HydrateFallback = () => <OneMoment title={m.onboarding_business_title()} />
+
+export default function ProfessionalOnboarding({ loaderData: { user } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  useHolder(user.id)
+  return (
+    <>
+      <AuthHeading title={m.onboarding_business_title()}>
+        {m.onboarding_business_text()}
+      </AuthHeading>
+      <BusinessForm
+        accountId={user.id}
+        findTowns={findTowns}
+        onDone={() => navigate(homeOf(role), { replace: true })}
+      />
+    </>
+  )
+}
+
+const findTowns: FindTowns = async (typed, signal) =>
+  (await import('#app/features/search/suggest.ts')).suggestPlaces(typed, '', signal)

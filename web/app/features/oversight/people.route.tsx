@@ -1,0 +1,86 @@
+import { minQueryLength, pageSizeDefault } from '@ujuzi/contract/limits'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { findAccounts } from '@ujuzi/contract/suspensions'
+import { Search } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { call } from '#app/lib/api.ts'
+import { loadPages, shownIn } from '#app/lib/pages.ts'
+import { needed } from '#app/lib/portal-data.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Route } from './+types/people.route.ts'
+import { PeopleList } from './people-list.tsx'
+
+export const meta = () => [{ title: `${m.oversight_people()} · ${site.name}` }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const q = (search.get('q') ?? '').trim()
+  const shown = shownIn(search)
+  if (q.length < minQueryLength) return { q, shown, people: undefined }
+  const people = await loadPages(shown, async (paging) =>
+    needed(await call(findAccounts, { query: { q, ...paging } }), { request, role: 'reviewer' }),
+  )
+  return { q, shown, people }
+}
+
+export { PortalFailure as ErrorBoundary }
+
+export default function People({ loaderData: { q, shown, people } }: Route.ComponentProps) {
+  return (
+    <>
+      <PortalHeading
+        title={m.oversight_people()}
+        text={people ? m.oversight_found({ count: people.count }) : m.oversight_people_text()}
+      />
+      <Card className="p-3 md:p-5">
+        <SearchBox q={q} />
+        {people && people.items.length > 0 && <PeopleList people={people.items} />}
+        {people?.items.length === 0 && (
+          <EmptyState title={m.oversight_nobody({ q })} text={m.oversight_nobody_text()} />
+        )}
+        {!people && <EmptyState title={m.oversight_start()} text={m.oversight_start_text()} />}
+        {people?.more && (
+          <LinkButton
+            to={`?${new URLSearchParams({ q, shown: String(shown + pageSizeDefault) })}`}
+            preventScrollReset
+            look="outline"
+            block
+            className="mt-4"
+          >
+            {m.oversight_more()}
+          </LinkButton>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function SearchBox({ q }: { q: string }) {
+  const searching = useNavigation().state === 'loading'
+  return (
+    <search>
+      <Form key={q} className="flex flex-wrap items-end gap-3">
+        <div className="min-w-[min(12rem,60vw)] max-w-112 flex-1">
+          <TextField
+            type="search"
+            name="q"
+            label={m.oversight_search_label()}
+            icon={<Search aria-hidden className="size-5" />}
+            defaultValue={q}
+            maxLength={100}
+          />
+        </div>
+        <Button type="submit" look="outline" className="min-h-12" pending={searching}>
+          {m.oversight_search()}
+        </Button>
+      </Form>
+      <p className="mt-1.5 text-sm text-muted-foreground">{m.oversight_search_hint()}</p>
+    </search>
+  )
+}

@@ -1,0 +1,80 @@
+import { m } from '@ujuzi/contract/messages'
+import {
+  type SuspensionReason,
+  type SuspensionStart,
+  suspensionReasons,
+} from '@ujuzi/contract/suspensions'
+import type { ReactNode } from 'react'
+import { FieldError } from '#app/ui/field.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { reasonNames, reasonTexts } from './oversight-words.ts'
+
+type ReasonProps = {
+  reason: SuspensionReason | undefined
+  fault: string | undefined
+  onChange: (reason: SuspensionReason) => void
+}
+
+export const ReasonChoice = ({ reason, fault, onChange }: ReasonProps) => (
+  <Choice title={m.oversight_reason()} fault={fault}>
+    <RadioCards
+      legend={m.oversight_reason()}
+      name="reason"
+      options={suspensionReasons.map((value) => ({
+        value,
+        title: reasonNames[value](),
+        text: reasonTexts[value](),
+      }))}
+      value={reason}
+      onChange={onChange}
+    />
+  </Choice>
+)
+
+type StartProps = {
+  when: SuspensionStart
+  /** Whether the reason is one that puts others in danger. */
+  mayBeNow: boolean
+  fault: string | undefined
+  onChange: (when: SuspensionStart) => void
+}
+
+const inThreeDays = () => ({
+  value: 'in_three_days' as const,
+  title: m.oversight_in_three_days(),
+  text: m.oversight_in_three_days_text(),
+})
+const now = () => ({
+  value: 'now' as const,
+  title: m.oversight_now(),
+  text: m.oversight_now_text(),
+})
+
+export const StartChoice = ({ when, mayBeNow, fault, onChange }: StartProps) => (
+  <Choice title={m.oversight_when()} fault={fault}>
+    <RadioCards
+      legend={m.oversight_when()}
+      name="when"
+      options={mayBeNow ? [inThreeDays(), now()] : [inThreeDays()]}
+      value={when}
+      onChange={onChange}
+    />
+    {!mayBeNow && <p className="text-sm text-muted-foreground">{m.oversight_when_hint()}</p>}
+  </Choice>
+)
+
+type ChoiceProps = { title: string; fault: string | undefined; children: ReactNode }
+
+const Choice = ({ title, fault, children }: ChoiceProps) => (
+  <div className="grid gap-2.5 max-sm:[&>fieldset]:grid-cols-1">
+    <p aria-hidden="true" className="font-semibold">
+      {title}
+    </p>
+    {children}
+    {fault && (
+      <div role="alert">
+        <FieldError>{fault}</FieldError>
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,93 @@
+import { bioMaxLength, profileLimits } from '@ujuzi/contract/limits'
+import { m } from '@ujuzi/contract/messages'
+import { businessTypeChoices, categoryChoices } from './choices.ts'
+import { ContactPart } from './contact-part.tsx'
+import { useEditor } from './editor.ts'
+import { ChoiceField, LineField, NumberField, ProseField } from './fields.tsx'
+import { Entries, Part } from './part.tsx'
+import { Private, Public } from './personal-tab.tsx'
+import { PictureField } from './picture-field.tsx'
+
+export function BusinessTab() {
+  const { editing, draft } = useEditor()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Part title={m.profile_clients_see()} badge={<Public />}>
+          <Entries>
+            {editing && (
+              <PictureField at="business.business_logo" purpose="business_logo" shape="square" />
+            )}
+            <LineField at="business.business_name" maxLength={120} autoComplete="organization" />
+            <ProseField at="business.business_description" max={bioMaxLength} />
+            <ChoiceField at="business.category" options={categoryChoices()} />
+            <ChoiceField at="business.business_type" options={businessTypeChoices()} />
+            <NumberField
+              at="business.years_in_business"
+              optional
+              min={0}
+              max={profileLimits.yearsInBusiness}
+            />
+            <NumberField at="business.team_size" optional min={1} max={profileLimits.teamSize} />
+          </Entries>
+        </Part>
+        <Part title={m.profile_only_you()} badge={<Private />}>
+          <Entries>
+            <LineField at="business.registration_number" optional maxLength={60} />
+            <LineField
+              at="business.tax_id"
+              optional
+              maxLength={60}
+              shown={masked(draft['business.tax_id'])}
+            />
+          </Entries>
+        </Part>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Part title={m.profile_links()} badge={<Public />}>
+          <Entries>
+            <LineField
+              at="social_media.website"
+              optional
+              type="url"
+              maxLength={300}
+              placeholder="https://"
+            />
+            <LineField
+              at="social_media.facebook"
+              optional
+              type="url"
+              maxLength={300}
+              placeholder="https://"
+            />
+            <LineField
+              at="social_media.instagram"
+              optional
+              maxLength={100}
+              hint={m.profile_handle_hint()}
+            />
+            <LineField
+              at="social_media.twitter"
+              optional
+              maxLength={100}
+              hint={m.profile_handle_hint()}
+            />
+          </Entries>
+        </Part>
+        <ContactPart />
+      </div>
+    </div>
+  )
+}
+
+/** Nobody beside the screen need read it. */
+function masked(number: string | null) {
+  if (!number) return
+  const end = number.length > 4 ? number.slice(-3) : ''
+  return (
+    <>
+      <span aria-hidden="true">{`••••${end}`}</span>
+      <span className="sr-only">{m.profile_masked({ end })}</span>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { categoryLabel, categorySlugs } from '@ujuzi/contract/categories'
+import { countries, countryCodes } from '@ujuzi/contract/countries'
+import { m } from '@ujuzi/contract/messages'
+import { businessTypeLabel, communicationLabel } from '@ujuzi/contract/option-labels'
+import {
+  businessTypes,
+  communicationPreferences,
+  type Gender,
+  genders,
+  type ResponseTime,
+  responseTimes,
+  type SpokenLanguage,
+  spokenLanguages,
+} from '@ujuzi/contract/options'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { capitalised, zoneOffset, zoneTown } from '#app/lib/times.ts'
+import type { Choice } from '#app/ui/select.tsx'
+
+/* What the lists of the profile offer, in the reader's language. */
+
+const choicesOf = <V extends string>(values: readonly V[], label: (value: V) => string): Choice[] =>
+  values.map((value) => ({ value, label: label(value) }))
+
+const byName = (a: Choice, b: Choice) => a.label.localeCompare(b.label, getLocale())
+
+const genderLabels = {
+  female: m.profile_gender_female,
+  male: m.profile_gender_male,
+  other: m.profile_gender_other,
+  unstated: m.profile_gender_unstated,
+} as const satisfies Record<Gender, () => string>
+
+const responseLabels = {
+  within_an_hour: m.profile_response_within_an_hour,
+  within_hours: m.profile_response_within_hours,
+  same_day: m.profile_response_same_day,
+  next_day: m.profile_response_next_day,
+} as const satisfies Record<ResponseTime, () => string>
+
+export const genderChoices = () => choicesOf(genders, (gender) => genderLabels[gender]())
+export const responseChoices = () => choicesOf(responseTimes, (time) => responseLabels[time]())
+export const businessTypeChoices = () => choicesOf(businessTypes, (type) => businessTypeLabel(type))
+export const contactChoices = () =>
+  choicesOf(communicationPreferences, (way) => communicationLabel(way))
+export const categoryChoices = () =>
+  choicesOf(categorySlugs, (slug) => categoryLabel(slug)).toSorted(byName)
+
+/** French; some browsers lack the name of a small language. */
+export function languageName(code: SpokenLanguage) {
+  const names = new Intl.DisplayNames(getLocale(), { type: 'language', fallback: 'none' })
+  return capitalised(
+    names.of(code) ?? new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code,
+  )
+}
+
+export const languageChoices = (without: readonly string[]) =>
+  choicesOf(
+    spokenLanguages.filter((code) => !without.includes(code)),
+    languageName,
+  ).toSorted(byName)
+
+/** Douala (GMT+1) */
+export const zoneText = (zone: string, now: string) =>
+  `${zoneTown(zone)} (${zoneOffset(zone, now)})`
+
+/** The zones of our countries, and the one that is chosen. */
+export function zoneChoices(current: string, now: string): Choice[] {
+  const zones = new Set([current, ...countryCodes.map((code) => countries[code].timeZone)])
+  return choicesOf([...zones], (zone) => zoneText(zone, now)).toSorted(byName)
+}

@@ -1,0 +1,54 @@
+import { m } from '@ujuzi/contract/messages'
+import { Link } from 'react-router'
+import { WovenBar } from '#app/ui/woven-bar.tsx'
+import { type CompletionPart, completionParts, missingParts, tabOfPart } from './completion.ts'
+import { useEditor } from './editor.ts'
+import { addressOfTab } from './tabs.ts'
+
+export const partNames = {
+  picture: m.profile_part_picture,
+  bio: m.profile_part_bio,
+  description: m.profile_part_description,
+  languages: m.profile_part_languages,
+  address: m.profile_part_address,
+  hours: m.profile_part_hours,
+  photos: m.profile_part_photos,
+  work: m.profile_part_work,
+  phone: m.profile_part_phone,
+} as const satisfies Record<CompletionPart, () => string>
+
+export function useMissing() {
+  const { draft, profile } = useEditor()
+  return missingParts({ draft, phone_verified: profile.verification.phone_verified })
+}
+
+/** How much of a page that clients trust is there, and what to do next. */
+export function CompletionLine() {
+  const { profile, draft } = useEditor()
+  const missing = useMissing()
+  const total = completionParts.length
+  const done = total - missing.length
+  const [next] = missing
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-2 text-sm md:px-6">
+      <p className="flex min-h-11 min-w-0 items-center gap-3">
+        <WovenBar
+          id={profile.id}
+          category={draft['business.category']}
+          percent={(done / total) * 100}
+          className="h-3.5 w-20 flex-none md:w-24"
+        />
+        {next ? m.profile_completion({ done, total }) : m.profile_complete()}
+      </p>
+      {next && (
+        <Link
+          to={addressOfTab(tabOfPart[next])}
+          preventScrollReset
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {m.profile_next({ part: partNames[next]() })}
+        </Link>
+      )}
+    </div>
+  )
+}

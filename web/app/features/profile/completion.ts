@@ -1,0 +1,47 @@
+import { weekdays } from '@ujuzi/contract/options'
+import { type Draft, hoursKey } from './draft.ts'
+import type { ProfileTab } from './tabs.ts'
+
+/** What makes a page that clients trust, in the order in which it is best done. */
+export const completionParts = [
+  'picture',
+  'bio',
+  'description',
+  'languages',
+  'address',
+  'hours',
+  'photos',
+  'work',
+  'phone',
+] as const
+export type CompletionPart = (typeof completionParts)[number]
+
+type Facts = { draft: Draft; phone_verified: boolean }
+
+const isDone = {
+  picture: ({ draft }) => draft['personal.profile_picture'] !== null,
+  bio: ({ draft }) => draft['personal.bio'].trim() !== '',
+  description: ({ draft }) => draft['business.business_description'].trim() !== '',
+  languages: ({ draft }) => draft['personal.languages'].length > 0,
+  address: ({ draft }) => Boolean(draft['location.primary_address'] ?? draft['location.district']),
+  hours: ({ draft }) => weekdays.some((weekday) => draft[hoursKey(weekday)].is_open),
+  photos: ({ draft }) => draft['portfolio.profile_images'].length > 0,
+  work: ({ draft }) => draft['portfolio.work_samples'].length > 0,
+  phone: ({ phone_verified }) => phone_verified,
+} as const satisfies Record<CompletionPart, (facts: Facts) => boolean>
+
+export const missingParts = (facts: Facts): CompletionPart[] =>
+  completionParts.filter((part) => !isDone[part](facts))
+
+/** Where each is done. */
+export const tabOfPart = {
+  picture: 'personal',
+  bio: 'personal',
+  description: 'business',
+  languages: 'personal',
+  address: 'location',
+  hours: 'hours',
+  photos: 'portfolio',
+  work: 'portfolio',
+  phone: 'personal',
+} as const satisfies Record<CompletionPart, ProfileTab>

@@ -1,0 +1,123 @@
+import { type KybDocument, type KybStatus, submitKyb } from '@ujuzi/contract/kyb'
+import { m } from '@ujuzi/contract/messages'
+import { type VerificationKind, verificationKinds } from '@ujuzi/contract/professional-profile'
+import { type RefObject, useId } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { PictureDropArea } from '#app/ui/picture-drop-area.tsx'
+import { PictureUploadRow } from '#app/ui/picture-upload-row.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { useSubmission } from '#app/ui/submission.ts'
+import { notify } from '#app/ui/toast.tsx'
+import { documentAccept } from './document-file.ts'
+import { DocumentRow } from './document-row.tsx'
+import { DocumentsBadge, DocumentsNotice } from './documents-state.tsx'
+import { Part } from './part.tsx'
+import { proofNames } from './proofs.ts'
+import { useDocumentUpload } from './use-document-upload.ts'
+
+export type Documents = { status: KybStatus; documents: KybDocument[] }
+
+type Props = Documents & {
+  businessId: string
+  kind: VerificationKind
+  onKind: (kind: VerificationKind) => void
+  /** Where somebody is led who wants to add a document. */
+  place: RefObject<HTMLDivElement | null>
+}
+
+/** The documents that prove who is behind the business, on their way to a reviewer. */
+export function DocumentsPart({ businessId, status, documents, kind, onKind, place }: Props) {
+  const hint = useId()
+  const { revalidate } = useRevalidator()
+  const uploading = useDocumentUpload(businessId, () => {
+    notify.success(m.profile_document_added())
+    void revalidate()
+  })
+  const { pending, send } = useSubmission(submitKyb, m.profile_documents_not_sent())
+  const open = status.state === 'draft' || status.state === 'more_information'
+
+  async function submit() {
+    const answer = await send({ params: { id: businessId }, body: {} })
+    if (typeof answer !== 'string') notify.success(m.profile_documents_handed_in())
+    await revalidate()
+  }
+
+  return (
+    <Part
+      title={m.profile_documents()}
+      text={m.profile_documents_text()}
+      badge={<DocumentsBadge status={status} />}
+    >
+      <div ref={place} tabIndex={-1} className="mt-4 grid gap-4 outline-none">
+        <DocumentsNotice status={status} />
+        {documents.length > 0 && (
+          <ul className="divide-y">
+            {documents.map((document) => (
+              <DocumentRow
+                key={document.id}
+                businessId={businessId}
+                document={document}
+                removable={open}
+              />
+            ))}
+          </ul>
+        )}
+        {uploading.sending && (
+          <ul>
+            <PictureUploadRow
+              upload={uploading.sending}
+              onRetry={uploading.retry}
+              onRemove={uploading.remove}
+            />
+          </ul>
+        )}
+        {status.can.upload && (
+          <>
+            <Select
+              label={m.profile_document_kind()}
+              options={verificationKinds.map((value) => ({ value, label: proofNames[value]() }))}
+              value={kind}
+              onChange={({ target }) =>
+                onKind(verificationKinds.find((one) => one === target.value) ?? 'identity')
+              }
+            />
+            <PictureDropArea
+              accept={documentAccept}
+              title={
+                kind === 'identity' ? m.profile_document_add_identity() : m.profile_document_add()
+              }
+              chooseLabel={
+                status.state === 'rejected'
+                  ? m.profile_document_upload_again()
+                  : m.profile_document_choose()
+              }
+              describedBy={hint}
+              disabled={uploading.sending?.state === 'running'}
+              onFiles={([file]) => file && void uploading.send(file, kind)}
+            />
+            <p id={hint} className="text-sm text-muted-foreground">
+              {m.profile_document_hint()}
+            </p>
+          </>
+        )}
+        {open && (
+          <div className="grid gap-2">
+            <Button
+              block
+              pending={pending}
+              pendingLabel={m.profile_documents_sending()}
+              disabled={!status.can.submit}
+              onClick={submit}
+            >
+              {m.profile_documents_send()}
+            </Button>
+            {!status.can.submit && (
+              <p className="text-sm text-muted-foreground">{m.profile_documents_need_identity()}</p>
+            )}
+          </div>
+        )}
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,27 @@
+import { peepSrc } from '#app/lib/peeps.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Portrait } from '#app/ui/portrait.tsx'
+import { useEditor } from './editor.ts'
+import { ShownPicture } from './shown-picture.tsx'
+
+/** The person; `portrait` is the drawn one that demo people have. */
+export function Face({ portrait }: { portrait: string | null }) {
+  const { draft, profile } = useEditor()
+  const picture = draft['personal.profile_picture']
+  return (
+    <span className="block size-26 overflow-hidden rounded-full border-4 border-card bg-card [&>*]:size-full">
+      {picture ? (
+        <ShownPicture address={picture} className="size-full object-cover" />
+      ) : portrait ? (
+        <Portrait
+          src={peepSrc(portrait)}
+          clothId={profile.id}
+          category={draft['business.category']}
+          size="300x300"
+        />
+      ) : (
+        <Avatar name={draft['business.business_name']} size="huge" />
+      )}
+    </span>
+  )
+}

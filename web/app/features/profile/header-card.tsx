@@ -1,0 +1,121 @@
+import { categoryLabel } from '@ujuzi/contract/categories'
+import type { KybStatus } from '@ujuzi/contract/kyb'
+import { m } from '@ujuzi/contract/messages'
+import { BriefcaseBusiness, Camera, Check, Hourglass, MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { countText, ratingText } from '#app/lib/numbers.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Cloth } from '#app/ui/cloth.tsx'
+import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+import { CompletionLine } from './completion-line.tsx'
+import { useEditor } from './editor.ts'
+import { Face } from './face.tsx'
+import { proofNames, proofs } from './proofs.ts'
+import { addressOfTab } from './tabs.ts'
+
+/** Who it is, as clients see them. */
+type Props = { portrait: string | null; kyb: KybStatus['state'] }
+
+export function HeaderCard({ portrait, kyb }: Props) {
+  const { draft, editing, profile } = useEditor()
+  const name = `${draft['personal.first_name']} ${draft['personal.last_name']}`.trim()
+  return (
+    <Card className="overflow-hidden">
+      <div className="h-22 md:h-28">
+        <Cloth id={profile.id} category={draft['business.category']} size="1800x400" eager />
+      </div>
+      <div className="relative grid gap-3 px-4 pb-4.5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-end md:gap-5 md:px-6 md:pb-5">
+        <div className="relative -mt-13 w-26">
+          <Face portrait={portrait} />
+          {editing && (
+            <Link
+              to={addressOfTab('personal')}
+              preventScrollReset
+              aria-label={m.profile_change_picture()}
+              className={`${iconButtonClasses} absolute! -right-2 -bottom-1 rounded-full! bg-card shadow-1`}
+            >
+              <Camera aria-hidden className="size-5" />
+            </Link>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-1 wrap-anywhere md:pt-3.5">
+          <p className="text-xl font-semibold">{name}</p>
+          <p>{draft['business.business_name']}</p>
+          <Standing />
+        </div>
+        <Proved kyb={kyb} />
+      </div>
+      <CompletionLine />
+    </Card>
+  )
+}
+
+function Standing() {
+  const { draft, places, profile } = useEditor()
+  const { rating, review_count } = profile
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-label text-muted-foreground">
+      <span className="inline-flex items-center gap-1.5">
+        <MapPin aria-hidden className="size-4" />
+        {briefly(places[draft['location.place_id']]?.name ?? '')}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <BriefcaseBusiness aria-hidden className="size-4" />
+        {categoryLabel(draft['business.category'])}
+      </span>
+      <span className="inline-flex items-center gap-1.5 text-foreground">
+        {rating === null ? (
+          <Badge>{m.business_new()}</Badge>
+        ) : (
+          <>
+            <Rating
+              value={ratingText(rating)}
+              label={m.business_rated({ rating: ratingText(rating) })}
+            />
+            <span className="text-muted-foreground">
+              ({m.business_review_count({ count: review_count, shown: countText(review_count) })})
+            </span>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Douala, Cameroon: without the region between. */
+function briefly(town: string) {
+  const parts = town.split(', ')
+  return [...new Set([parts[0], parts.at(-1)])].join(', ')
+}
+
+function Proved({ kyb }: Pick<Props, 'kyb'>) {
+  const { verification } = useEditor().profile
+  const proved = proofs.filter((proof) => verification[`${proof}_verified`])
+  const waits = kyb === 'submitted' || kyb === 'in_review'
+  if (proved.length === 0 && !waits) return null
+  return (
+    <ul
+      aria-label={m.profile_badges()}
+      className="flex flex-wrap gap-1.5 md:max-w-72 md:justify-end"
+    >
+      {proved.map((proof) => (
+        <li key={proof} className="flex">
+          <Badge tone="success">
+            <Check aria-hidden />
+            {proofNames[proof]()}
+          </Badge>
+        </li>
+      ))}
+      {waits && (
+        <li className="flex">
+          <Badge tone="warning">
+            <Hourglass aria-hidden />
+            {m.profile_id_in_review()}
+          </Badge>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { moved, replaced, without } from './list-edit.ts'
+
+const list = ['a', 'b', 'c'].map((key) => ({ key, title: key }))
+const keys = (edited: { key: string }[]) => edited.map(({ key }) => key).join('')
+
+test.each([
+  ['b', -1, 'bac'],
+  ['b', 1, 'acb'],
+  ['a', -1, 'abc'],
+  ['c', 1, 'abc'],
+  ['a', 1, 'bac'],
+  ['none', 1, 'abc'],
+] as const)('moving %s by %d gives %s', (key, by, wanted) => {
+  expect(keys(moved(list, key, by))).toBe(wanted)
+})
+
+test('a piece is replaced in its place and can be taken out', () => {
+  expect(replaced(list, { key: 'b', title: 'new' })[1]).toEqual({ key: 'b', title: 'new' })
+  expect(keys(without(list, 'b'))).toBe('ac')
+})

@@ -1,0 +1,50 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useFigures } from '#app/features/professional/use-figures.ts'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/profile.route.ts'
+import { loadProfile } from './load-profile.ts'
+import { ProfilePage } from './profile-page.tsx'
+
+export const meta = () => [{ title: `${m.profile_title()} · ${site.name}` }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadProfile(request)
+
+/** From tab to tab nothing is loaded anew: it works without a network too. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => currentParams.tab === nextParams.tab && defaultShouldRevalidate
+
+export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { business } = useFigures()
+  if (!loaderData) return <NoBusinessYet />
+  return (
+    <ProfilePage
+      key={loaderData.profile.id}
+      {...loaderData}
+      portrait={business?.portrait ?? null}
+    />
+  )
+}
+
+const NoBusinessYet = () => (
+  <>
+    <PortalHeading title={m.profile_title()} />
+    <Card>
+      <EmptyState
+        title={m.profile_no_business()}
+        text={m.profile_no_business_text()}
+        action={<LinkButton to="/onboarding/professional">{m.profile_set_up()}</LinkButton>}
+      />
+    </Card>
+  </>
+)

@@ -1,0 +1,86 @@
+import { countryName, isCountry } from '@ujuzi/contract/countries'
+import type { ProfessionalProfile } from '@ujuzi/contract/professional-profile'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { useRef, useState } from 'react'
+import { changedKeys, draftOf } from './draft.ts'
+import type { Editor, Faults } from './editor.ts'
+import { type Kept, keepDraft, keptDraft, type Place } from './kept-draft.ts'
+
+/** The draft of a profile: what was typed, where it is kept, and what was wrong with it. */
+export function useDraft(profile: ProfessionalProfile, town: Place | undefined) {
+  const saved = draftOf(profile)
+  const [kept, setKept] = useState(() => keptDraft(profile.id, saved))
+  const [faults, setFaults] = useState<Faults>({})
+  // What stands there now, also for an answer that comes between two drawings of the screen.
+  const latest = useRef(kept)
+
+  const keep = (next: Kept | undefined) => {
+    latest.current = next
+    keepDraft(profile.id, next)
+    setKept(next)
+  }
+  const edit: Editor['edit'] = (change, found = {}) => {
+    const from = latest.current
+    if (!from) return
+    const changes = change(from.draft)
+    setFaults((before) => withoutFaults(before, Object.keys(changes)))
+    keep({
+      ...from,
+      draft: { ...from.draft, ...changes },
+      pictures: [...from.pictures, ...(found.pictures ?? [])],
+      places: { ...from.places, ...found.places },
+    })
+  }
+  const editor: Editor = {
+    profile,
+    draft: kept?.draft ?? saved,
+    editing: Boolean(kept),
+    faults,
+    edit,
+    put: (key, value) => edit(() => ({ [key]: value })),
+    pictureAt: (address) =>
+      [...(kept?.pictures ?? []), ...profile.pictures].find(({ url }) => url === address),
+    places: { ...placesOf(profile, town), ...kept?.places },
+  }
+  return {
+    editor,
+    kept,
+    setFaults,
+    changes: kept ? changedKeys(kept.base, kept.draft) : [],
+    begin: () =>
+      keep({ version: profile.version, base: saved, draft: saved, pictures: [], places: {} }),
+    drop: () => {
+      setFaults({})
+      keep(undefined)
+    },
+    keep,
+    latest,
+  }
+}
+
+const withoutFaults = (faults: Faults, keys: string[]): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).filter(
+      ([path]) => !keys.some((key) => path === key || path.startsWith(`${key}.`)),
+    ),
+  )
+
+/** The towns that the profile itself can name. */
+function placesOf(profile: ProfessionalProfile, town: Place | undefined): Record<string, Place> {
+  const { location, service_area_names } = profile
+  const { place_id, service_areas, coordinates } = location
+  const areas = service_areas.map((id, place) => [
+    id,
+    { name: service_area_names[place] ?? id, ...coordinates },
+  ])
+  return {
+    ...Object.fromEntries(areas),
+    [place_id]: town ?? { name: townText(profile), ...coordinates },
+  }
+}
+
+/** Douala, Littoral, Cameroon */
+export const townText = ({ location: { city, state, country } }: ProfessionalProfile) =>
+  [city, state, isCountry(country) ? countryName(country, getLocale()) : country]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,61 @@
+import type { ProfessionalProfile } from '@ujuzi/contract/professional-profile'
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { type Draft, patchOf } from './draft.ts'
+import type { Faults } from './editor.ts'
+import type { Place } from './kept-draft.ts'
+import { addressOfTab, faultyTabs } from './tabs.ts'
+import { useDraft } from './use-draft.ts'
+import { useSaving } from './use-saving.ts'
+
+/** Reading, changing and saving one's profile. */
+export function useProfile(loaded: ProfessionalProfile, town: Place | undefined) {
+  const [saved, setSaved] = useState(loaded)
+  const profile = saved.version > loaded.version ? saved : loaded
+  const draft = useDraft(profile, town)
+  const { kept, keep, drop, latest, setFaults } = draft
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  /** The next screen shall put the focus on what is at fault. */
+  const jumping = useRef(false)
+
+  const saving = useSaving({
+    onSaved: (next) => {
+      setSaved(next)
+      drop()
+      // The portal around this page names the business too.
+      revalidate()
+    },
+    onFaults: (faults) => show(faults),
+  })
+  const show = (faults: Faults) => {
+    setFaults(faults)
+    const [tab] = faultyTabs(faults)
+    if (!tab) return
+    jumping.current = true
+    navigate(addressOfTab(tab), { preventScrollReset: true })
+  }
+  const save = () => {
+    if (kept && draft.changes.length === 0) drop()
+    else if (latest.current) saving.save(latest.current)
+  }
+  /** Both changes together, on top of what somebody else has saved. */
+  const saveMerged = (merged: Draft) => {
+    const { conflict, settle } = saving
+    if (!kept || !conflict) return
+    const next = {
+      ...kept,
+      version: conflict.profile.version,
+      base: conflict.theirs,
+      draft: merged,
+    }
+    settle()
+    setSaved(conflict.profile)
+    if (Object.keys(patchOf(next.base, next.draft)).length === 0) return drop()
+    keep(next)
+    saving.save(next)
+  }
+  return { ...draft, ...saving, save, saveMerged, jumping }
+}
+
+export type Profiling = ReturnType<typeof useProfile>

@@ -1,0 +1,60 @@
+import { m } from '@ujuzi/contract/messages'
+import type { Service } from '@ujuzi/contract/services'
+import { site } from '@ujuzi/contract/site'
+import { useMemo } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/edit-service.route.ts'
+import { editAddress } from './addresses.ts'
+import { beside, draftName, keepDraft, newDraft, readDraft } from './draft.ts'
+import { loadService } from './load-service.ts'
+import { actInWizard } from './save-service.ts'
+import { ServiceGone } from './service-gone.tsx'
+import { valuesOf } from './service-values.ts'
+import { ServiceWizard } from './service-wizard.tsx'
+import { useShop } from './shop.ts'
+import { isStep } from './steps.ts'
+
+export const meta = () => [{ title: `${m.services_edit_title()} · ${site.name}` }]
+
+/** What was typed before this version was read is laid beside it. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const service = await loadService(request, params.id)
+  const name = service && nameFor(service)
+  const draft = name && readDraft(name)
+  if (draft) keepDraft(name, beside(draft, readingOf(service)))
+  return { service }
+}
+
+const nameFor = ({ professional_id, id }: Service) => draftName(professional_id, id)
+const readingOf = (service: Service) => ({ values: valuesOf(service), version: service.version })
+
+/** From step to step nothing has to be asked for. */
+export const shouldRevalidate = ({
+  formMethod,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && currentParams.id === nextParams.id ? false : defaultShouldRevalidate
+
+export const clientAction = ({ request, params }: Route.ClientActionArgs) =>
+  actInWizard(request, params.id)
+
+export default function EditService({ loaderData: { service }, params }: Route.ComponentProps) {
+  return service ? <Editing service={service} step={params.step} /> : <ServiceGone />
+}
+
+function Editing({ service, step }: { service: Service; step: string | undefined }) {
+  const shop = useShop()
+  const fresh = useMemo(() => newDraft(valuesOf(service), service.version), [service])
+  return (
+    <ServiceWizard
+      shop={shop}
+      serviceId={service.id}
+      wanted={isStep(step) ? step : 'basic'}
+      draftName={nameFor(service)}
+      fresh={fresh}
+      stepAddress={(to, search) => editAddress(service.id, search, to)}
+    />
+  )
+}

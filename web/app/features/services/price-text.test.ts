@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { parsePrice, priceText } from './price-text.ts'
+
+test.each([
+  ['15000', 'XAF', 'en', 15_000],
+  ['15 000', 'XAF', 'fr', 15_000],
+  ['15\u202f000', 'XAF', 'fr', 15_000],
+  ['15\u00a0000,5', 'XAF', 'fr', 15_000.5],
+  ['15000,5', 'EUR', 'fr', 15_000.5],
+  ['15000.50', 'EUR', 'fr', 15_000.5],
+  ['15,000', 'NGN', 'en', 15_000],
+  ['15.000', 'NGN', 'es', 15_000],
+  ['15.000', 'NGN', 'en', 15_000],
+  ['1.234.567', 'NGN', 'es', 1_234_567],
+  ['1,234,567.89', 'USD', 'en', 1_234_567.89],
+  ['1.234,56', 'EUR', 'es', 1_234.56],
+  ['12,5', 'USD', 'en', 12.5],
+  ['0,125', 'TND', 'fr', 0.125],
+  ['12,125', 'TND', 'fr', 12.125],
+  ['12,125', 'TND', 'en', 12_125],
+  ['12.125', 'TND', 'en', 12.125],
+  ["1'500", 'NGN', 'en', 1_500],
+  ['7.', 'USD', 'en', 7],
+] as const)('%s in %s, typed in %s, is %d', (text, currency, locale, price) => {
+  expect(parsePrice(text, currency, locale)).toBe(price)
+})
+
+test.each(['', ' ', 'free', '-5', '1e3', '0x10', '12 €', '1,2,3', '12.34,56.7', ',5', '1.23.456'])(
+  '"%s" is no price',
+  (text) => {
+    expect(parsePrice(text, 'EUR', 'en')).toBeUndefined()
+  },
+)
+
+test('a price can be typed back as it is written for typing', () => {
+  for (const locale of ['en', 'fr', 'es'] as const) {
+    for (const price of [15_000, 12.5, 0.75, 1_234.56]) {
+      expect(parsePrice(priceText(price, locale), 'EUR', locale)).toBe(price)
+    }
+    expect(parsePrice(priceText(12.125, locale), 'TND', locale)).toBe(12.125)
+  }
+})

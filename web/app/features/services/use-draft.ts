@@ -1,0 +1,24 @@
+import { useMemo, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useKeptText } from '#app/lib/kept-text.ts'
+import { type Draft, draftIn, readDraft } from './draft.ts'
+
+/** What was typed outlives a reload; before anything is, it is what the form begins with. */
+export function useDraft(name: string, fresh: Draft) {
+  const [kept, keep] = useKeptText(name)
+  const draft = useMemo(() => draftIn(kept) ?? fresh, [kept, fresh])
+  return {
+    draft: useHeld(draft),
+    /** From how it is by now: an upload may end long after the form was drawn. */
+    change: (changed: (now: Draft) => Draft) =>
+      keep(JSON.stringify(changed(readDraft(name) ?? fresh))),
+  }
+}
+
+/** A draft that was sent is forgotten before the form is gone, which until then shows it as it was sent. */
+function useHeld(draft: Draft) {
+  const sent = useNavigation().formMethod === 'POST'
+  const [held, hold] = useState(draft)
+  if (!sent && held !== draft) hold(draft)
+  return sent ? held : draft
+}

@@ -1,0 +1,26 @@
+import { m } from '@ujuzi/contract/messages'
+import type { OwnSuspension } from '@ujuzi/contract/suspensions'
+import { wholeDay } from '#app/lib/times.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { outcomeTexts } from './suspension-words.ts'
+
+type Props = {
+  suspension: OwnSuspension
+  /** The reply has just arrived, and is thanked for. */
+  thanked: boolean
+}
+
+/** How far the case is: decided, or replied and waiting. */
+export function OwnDecision({ suspension: { decision, replied_at }, thanked }: Props) {
+  if (decision) {
+    const { outcome, explanation } = decision
+    return (
+      <Alert tone={outcome === 'upheld' ? 'warning' : 'success'}>
+        <p className="font-semibold">{outcomeTexts[outcome]()}</p>
+        {explanation && <p className="mt-1 whitespace-pre-line wrap-anywhere">{explanation}</p>}
+      </Alert>
+    )
+  }
+  if (!replied_at || thanked) return null
+  return <Alert tone="info">{m.suspension_replied({ day: wholeDay(replied_at, 'UTC') })}</Alert>
+}

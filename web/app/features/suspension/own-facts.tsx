@@ -1,0 +1,33 @@
+import { m } from '@ujuzi/contract/messages'
+import type { OwnSuspension } from '@ujuzi/contract/suspensions'
+import { Card } from '#app/ui/card.tsx'
+import { isOver, momentText, reasonNames } from './suspension-words.ts'
+
+/** What is held against the person, word for word. */
+export function OwnFacts({ suspension }: { suspension: OwnSuspension }) {
+  const { reason, explanation, started, starts_at } = suspension
+  const facts = [
+    { label: m.suspension_reason(), value: reasonNames[reason]() },
+    ...(explanation ? [{ label: m.suspension_explanation(), value: explanation }] : []),
+    ...(isOver(suspension)
+      ? []
+      : [
+          {
+            label: started ? m.suspension_since() : m.suspension_begins(),
+            value: momentText(starts_at),
+          },
+        ]),
+  ]
+  return (
+    <Card className="p-4 md:p-5">
+      <dl className="grid gap-4">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm font-medium text-muted-foreground">{label}</dt>
+            <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

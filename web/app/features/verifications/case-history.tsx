@@ -1,0 +1,27 @@
+import type { KybCaseDetails } from '@ujuzi/contract/kyb'
+import { m } from '@ujuzi/contract/messages'
+import { eventNames, kindNames, momentText } from './verification-words.ts'
+
+/** Everything that happened to a case, the latest first. */
+export function CaseHistory({ one: { history, documents } }: { one: KybCaseDetails }) {
+  const kindOf = (id: string | null) => documents.find((document) => document.id === id)?.kind
+  return (
+    <ol className="grid gap-3.5">
+      {history.toReversed().map(({ event, who, document_id, reason, at }, place) => {
+        const kind = kindOf(document_id)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened never moves nor changes
+          <li key={place} className="border-s-[3px] ps-3.5 wrap-anywhere">
+            <p className="font-medium">
+              {[eventNames[event](), kind && kindNames[kind]()].filter(Boolean).join(' · ')}
+            </p>
+            {reason && <p className="text-sm">{reason}</p>}
+            <p className="text-sm text-muted-foreground">
+              <time dateTime={at}>{momentText(at)}</time> · {who ?? m.kyb_by_itself()}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,33 @@
+import { categoryLabel } from '@ujuzi/contract/categories'
+import type { KybCaseDetails } from '@ujuzi/contract/kyb'
+import { m } from '@ujuzi/contract/messages'
+import { noonOf, wholeDay } from '#app/lib/times.ts'
+import { knownCategory } from './verification-words.ts'
+
+type Props = { one: KybCaseDetails }
+
+/** What the documents have to bear out. */
+export function Claim({ one: { claim, business_name } }: Props) {
+  if (!claim) return <p className="text-muted-foreground">{m.kyb_claim_hidden()}</p>
+  const category = knownCategory(claim.category)
+  const rows = [
+    [m.kyb_claim_owner(), claim.owner_name],
+    [m.kyb_claim_birth(), claim.date_of_birth && wholeDay(noonOf(claim.date_of_birth), 'UTC')],
+    [m.kyb_claim_business(), business_name],
+    [m.kyb_claim_trade(), category && categoryLabel(category)],
+    [m.kyb_claim_place(), claim.location],
+    [m.kyb_claim_registration(), claim.registration_number],
+  ] as const
+  return (
+    <dl className="grid gap-x-6 sm:grid-cols-2">
+      {rows.map(([name, value]) => (
+        <div key={name} className="border-t py-2.5 wrap-anywhere">
+          <dt className="text-sm text-muted-foreground">{name}</dt>
+          <dd className={value ? 'font-semibold' : 'text-muted-foreground'}>
+            {value || m.kyb_not_given()}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
