@@ -7,6 +7,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'web/build/client')
+const openedByFew =
+  /features\/(auth\/(forgot|google|reset)|client\/(again|reschedule|review)\.)|features\/(mailbox|onboarding|oversight|pages|payout|professional|profile|reviews|services|session|suspension|verifications)\/|-settings$/
 
 const { status } = spawnSync(
   process.execPath,
@@ -31,7 +33,8 @@ for (const file of await readdir(client, { recursive: true })) {
 
 /**
  * Every page that hydrates fetches the list of all routes. What a route imports is named there once more for each route
- * inside it, though it is there already when that one is opened: it goes.
+ * inside it, though it is there already when that one is opened: it goes. And what few open, or
+ * only professionals and reviewers, is not paid for by visitors: those pages name what they import themselves.
  */
 async function trimRouteList() {
   const [name = ''] = (await readdir(join(client, 'assets'))).filter((file) =>
@@ -47,7 +50,10 @@ async function trimRouteList() {
     for (let outer = parentOf(routes, id); outer; outer = routes[outer.parentId ?? '']) {
       for (const file of [outer.module, ...outer.imports]) around.add(file)
     }
-    route.imports = route.imports.filter((file) => !around.has(file))
+    route.imports = openedByFew.test(id) ? [] : route.imports.filter((file) => !around.has(file))
+    for (const [name, value] of Object.entries<unknown>(route)) {
+      if (value === false) delete (route as Record<string, unknown>)[name]
+    }
   }
   await writeFile(path, before + JSON.stringify(manifest) + after)
 }

@@ -8,7 +8,7 @@ const browsers = ['chrome100', 'firefox100', 'safari15.4']
 
 // What every hydrated page loads travels in two files: fewer requests, and together they compress better.
 // A file named here brings along what it imports, so it must itself be needed everywhere.
-const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
+const framework = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/
 const frame = [
   /paraglide\/(runtime|messages\/(layout|pages_missing|pages_error|pages_go))/,
   /contract\/src\/(currencies|limits|money|options|site)\./,
@@ -18,20 +18,16 @@ const frame = [
   /app\/ui\/(selvedge|social-icons|spinner|star)\./,
   /lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron-(left|right|down)|map-pin|x)\./,
 ]
-// What the search and the pages of businesses share travels in one file more.
+// What the search, the pages of businesses and those of accounts share travels in one file more.
 const visit = [
   /paraglide\/(registry|messages\/search_top_pro)/,
+  /contract\/src\/media-address\./,
   /app\/lib\/(document-language|log|peeps|price|site-origin|times|tokens)\./,
-  /app\/ui\/linked-data\./,
+  /app\/lib\/page-meta\./,
+  /app\/ui\/(avatar|card|linked-data)\./,
+  /contract\/src\/initials\./,
   /app\/features\/favorites\/(favorite-button|marks|shown-marks|sign-in-first|wish)\./,
   /lucide-react\/dist\/esm\/icons\/(heart|map)\./,
-]
-// What the pages of businesses share with those of accounts, and those that only tell.
-const profile = [
-  /app\/lib\/page-meta\./,
-  /app\/ui\/(avatar|card)\./,
-  /contract\/src\/initials\./,
-  /lucide-react\/dist\/esm\/icons\/(arrow-left|clock|copy|phone|smartphone)\./,
 ]
 // The search in one file, but for what is fetched when it is wanted (features/search/rarely.ts, and the map).
 const search =
@@ -45,13 +41,18 @@ const groups = [
   { name: 'framework', test: framework },
   { name: 'frame', test: (file: string) => frame.some((part) => part.test(file)) },
   { name: 'visit', test: (file: string) => visit.some((part) => part.test(file)) },
-  { name: 'profile', test: (file: string) => profile.some((part) => part.test(file)) },
   { name: 'search', test: search },
   // The sentences that pages of one portal share: the list of routes names every file of every page, and grows with them.
   { name: 'professional-words', test: /paraglide\/messages\/professional_/, minShareCount: 2 },
   { name: 'client-words', test: /paraglide\/messages\/client_/, minShareCount: 2 },
   { name: 'account-words', test: /paraglide\/messages\/account_/, minShareCount: 2 },
   { name: 'error-words', test: /paraglide\/messages\/error_/, minShareCount: 2 },
+  {
+    name: 'desk-words',
+    test: /paraglide\/messages\/(services|profile|onboarding|payout|kyb|oversight|suspension|picture)_/,
+    minShareCount: 2,
+  },
+  { name: 'field-words', test: /paraglide\/messages\/field_/, minShareCount: 2 },
   { name: 'auth-words', test: /paraglide\/messages\/auth_/, minShareCount: 2 },
   { name: 'forms', test: forms, minShareCount: 2 },
   { name: 'portal', test: portal, minShareCount: 2 },

@@ -3,13 +3,8 @@ import { categorySlugs, serviceCategorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, listOf, paging, queryInteger } from './fields.ts'
 import { slotDaysMax } from './limits.ts'
-import {
-  businessTypes,
-  communicationPreferences,
-  paymentMethods,
-  responseTimes,
-  spokenLanguages,
-} from './options.ts'
+import { businessTypes, communicationPreferences, paymentMethods } from './options.ts'
+import { responseTimes, spokenLanguages } from './profile-options.ts'
 import { praises } from './service-reviews.ts'
 
 const params = z.object({ id: id() })

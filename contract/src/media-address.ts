@@ -1,4 +1,4 @@
-import type { pictureWidths } from './limits.ts'
+import type { pictureWidths } from './desk-limits.ts'
 
 export type PictureFormat = 'webp' | 'avif'
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bookingTimeLabel, paymentLabel, sortLabel, timeOfDayLabel } from './option-labels.ts'
+import { bookingTimeLabel } from './choice-labels.ts'
+import { sortLabel, timeOfDayLabel } from './option-labels.ts'
 import { bookingTimes, paymentMethods, sortOptions, timeOfDayHours, timesOfDay } from './options.ts'
+import { paymentLabel } from './payment-labels.ts'
 
 describe('options', () => {
   it('sort by best match first, in the words of the search screen', () => {

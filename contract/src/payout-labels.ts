@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
-import { paymentLabel } from './option-labels.ts'
 import type { PayoutMethod } from './options.ts'
+import { paymentLabel } from './payment-labels.ts'
 import { chains, isChain, isMobileNetwork } from './payout-networks.ts'
 
 /** MTN MoMo, Bitcoin; a bank is called what it was written as. */

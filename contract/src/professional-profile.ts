@@ -3,15 +3,9 @@ import { categorySlugs, serviceCategorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 import { Picture } from './media.ts'
-import {
-  businessTypes,
-  communicationPreferences,
-  genders,
-  responseTimes,
-  spokenLanguages,
-  weekdays,
-} from './options.ts'
+import { businessTypes, communicationPreferences, weekdays } from './options.ts'
 import { type ProfileGroup, profileGroups, readOnlyFields } from './profile-fields.ts'
+import { genders, responseTimes, spokenLanguages } from './profile-options.ts'
 
 const Interval = z.object({ open_time: z.string(), close_time: z.string() })
 const OpenDay = z.object({

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import { categorySlugs, serviceCategorySlugs } from './categories.ts'
+import { profileLimits } from './desk-limits.ts'
 import { day, id } from './fields.ts'
-import { bioMaxLength, profileLimits } from './limits.ts'
-import {
-  businessTypes,
-  communicationPreferences,
-  genders,
-  responseTimes,
-  spokenLanguages,
-  weekdays,
-} from './options.ts'
+import { bioMaxLength } from './limits.ts'
+import { businessTypes, communicationPreferences, weekdays } from './options.ts'
+import { genders, responseTimes, spokenLanguages } from './profile-options.ts'
 
 /** What of a professional's profile can be written, group by group; names as the wire has them. */
 

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import { serviceCategorySlugs } from './categories.ts'
 import { currencyCodes } from './currencies.ts'
+import { altTextMaxLength, servicePicturesMax, serviceTitleMaxLength } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, listOf, optionalText, paging } from './fields.ts'
-import {
-  altTextMaxLength,
-  serviceDescriptionMaxLength,
-  serviceDescriptionMinLength,
-  servicePicturesMax,
-  serviceTitleMaxLength,
-} from './limits.ts'
+import { serviceDescriptionMaxLength, serviceDescriptionMinLength } from './limits.ts'
 import { ListedService } from './marketplace.ts'
 import { Picture } from './media.ts'
 import { serviceDurationsMinutes } from './options.ts'

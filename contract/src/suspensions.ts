@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { roles } from './accounts.ts'
+import { suspensionTexts } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, listOf, paging, text } from './fields.ts'
-import { minQueryLength, suspensionTexts } from './limits.ts'
+import { minQueryLength } from './limits.ts'
 
 const params = z.object({ id: id() })
 

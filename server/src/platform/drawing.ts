@@ -1,5 +1,5 @@
 // Loaded by the drawing process alone: what decodes strangers' files has nothing else in reach.
-import { imageMaxPixels, pictureWidths } from '@ujuzi/contract/limits'
+import { imageMaxPixels, pictureWidths } from '@ujuzi/contract/desk-limits'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 
 /** A picture in one width, ready to be kept. */

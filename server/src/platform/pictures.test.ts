@@ -1,4 +1,4 @@
-import { imageMaxPixels } from '@ujuzi/contract/limits'
+import { imageMaxPixels } from '@ujuzi/contract/desk-limits'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { tinyPicture } from '../testing/multipart.ts'

@@ -1,4 +1,4 @@
-import { altTextMaxLength } from '@ujuzi/contract/limits'
+import { altTextMaxLength } from '@ujuzi/contract/desk-limits'
 import type { Picture } from '@ujuzi/contract/media'
 import { m } from '@ujuzi/contract/messages'
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'

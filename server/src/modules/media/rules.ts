@@ -1,4 +1,4 @@
-import { pictureQuota } from '@ujuzi/contract/limits'
+import { pictureQuota } from '@ujuzi/contract/desk-limits'
 import type { PictureFormat } from '@ujuzi/contract/media-address'
 import type { MediaRow } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { unusedPictureHours } from '@ujuzi/contract/limits'
+import { unusedPictureHours } from '@ujuzi/contract/desk-limits'
 import type { Db } from '../../platform/db.ts'
 import { makeAvif } from '../../platform/pictures.ts'
 import type { Store, StoredFile } from '../../platform/store.ts'

@@ -1,6 +1,6 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { unusedPictureHours } from '@ujuzi/contract/limits'
+import { unusedPictureHours } from '@ujuzi/contract/desk-limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/columns.ts'
 import { transact } from '../../platform/transaction.ts'

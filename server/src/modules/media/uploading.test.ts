@@ -1,4 +1,4 @@
-import { pictureQuota } from '@ujuzi/contract/limits'
+import { pictureQuota } from '@ujuzi/contract/desk-limits'
 import { deletePicture, uploadPicture } from '@ujuzi/contract/media'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/columns.ts'

@@ -1,7 +1,7 @@
+import { payoutMethodLabel } from '@ujuzi/contract/choice-labels'
 import { countryName, isCountry } from '@ujuzi/contract/countries'
 import type { Locale } from '@ujuzi/contract/locales'
 import { m } from '@ujuzi/contract/messages'
-import { payoutMethodLabel } from '@ujuzi/contract/option-labels'
 import { payoutProviderLabel } from '@ujuzi/contract/payout-labels'
 import { site } from '@ujuzi/contract/site'
 import type { Db } from '../../platform/db.ts'

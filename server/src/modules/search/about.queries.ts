@@ -1,9 +1,5 @@
-import type {
-  BusinessType,
-  CommunicationPreference,
-  ResponseTime,
-  SpokenLanguage,
-} from '@ujuzi/contract/options'
+import type { BusinessType, CommunicationPreference } from '@ujuzi/contract/options'
+import type { ResponseTime, SpokenLanguage } from '@ujuzi/contract/profile-options'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ReviewRow, reviewJson } from './professional-reviews.queries.ts'
 

@@ -1,5 +1,5 @@
+import { servicesMax } from '@ujuzi/contract/desk-limits'
 import type { Received } from '@ujuzi/contract/endpoint'
-import { servicesMax } from '@ujuzi/contract/limits'
 import { fromMinor } from '@ujuzi/contract/money'
 import type {
   changeService as changeEndpoint,

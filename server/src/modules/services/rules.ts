@@ -1,6 +1,6 @@
 import { isCurrency } from '@ujuzi/contract/currencies'
+import { serviceUndoHours } from '@ujuzi/contract/desk-limits'
 import type { FieldRule } from '@ujuzi/contract/fields'
-import { serviceUndoHours } from '@ujuzi/contract/limits'
 import { pictureIdIn } from '@ujuzi/contract/media-address'
 import { toMinor } from '@ujuzi/contract/money'
 import { priceFault } from '@ujuzi/contract/price-rules'

@@ -1,4 +1,4 @@
-import { altTextMaxLength, servicePicturesMax } from '@ujuzi/contract/limits'
+import { altTextMaxLength, servicePicturesMax } from '@ujuzi/contract/desk-limits'
 import { getProfessional } from '@ujuzi/contract/marketplace'
 import { pictureAddress } from '@ujuzi/contract/media-address'
 import { getMarketService, type Service } from '@ujuzi/contract/services'

@@ -1,4 +1,4 @@
-import { servicesMax } from '@ujuzi/contract/limits'
+import { servicesMax } from '@ujuzi/contract/desk-limits'
 import type { Service } from '@ujuzi/contract/services'
 import { createService, deleteService, viewService } from '@ujuzi/contract/services'
 import { and, eq, isNull } from 'drizzle-orm'

@@ -1,5 +1,5 @@
+import { profileLimits } from '@ujuzi/contract/desk-limits'
 import { personName } from '@ujuzi/contract/fields'
-import { profileLimits } from '@ujuzi/contract/limits'
 import * as z from 'zod/mini'
 import { type Change, type Faults, repeatedFaults, type Wanted } from './profile.rules.ts'
 

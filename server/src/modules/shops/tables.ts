@@ -1,11 +1,6 @@
 import { businessDefaults } from '@ujuzi/contract/limits'
-import {
-  businessTypes,
-  communicationPreferences,
-  genders,
-  responseTimes,
-  spokenLanguages,
-} from '@ujuzi/contract/options'
+import { businessTypes, communicationPreferences } from '@ujuzi/contract/options'
+import { genders, responseTimes, spokenLanguages } from '@ujuzi/contract/profile-options'
 import {
   boolean,
   date,

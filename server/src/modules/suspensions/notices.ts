@@ -1,4 +1,4 @@
-import { suspensionLinkDays } from '@ujuzi/contract/limits'
+import { suspensionLinkDays } from '@ujuzi/contract/desk-limits'
 import type { Locale } from '@ujuzi/contract/locales'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'

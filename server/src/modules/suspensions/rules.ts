@@ -1,5 +1,5 @@
+import { suspensionLinkDays, suspensionNoticeHours } from '@ujuzi/contract/desk-limits'
 import type { ErrorCode } from '@ujuzi/contract/errors'
-import { suspensionLinkDays, suspensionNoticeHours } from '@ujuzi/contract/limits'
 import type { SuspensionOutcome, SuspensionStart } from '@ujuzi/contract/suspensions'
 import type { AccountRow } from '../accounts/tables.ts'
 import type { SuspensionRow } from './tables.ts'

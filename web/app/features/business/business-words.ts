@@ -1,7 +1,7 @@
 import type { CancellationPolicy, Professional } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
-import { paymentLabel } from '@ujuzi/contract/option-labels'
 import { paymentKinds } from '@ujuzi/contract/options'
+import { paymentLabel } from '@ujuzi/contract/payment-labels'
 import { refundSteps } from '@ujuzi/contract/refunds'
 import { hoursText, percentText } from '#app/lib/numbers.ts'
 import { currencyOfRequest } from '#app/lib/request-currency.ts'

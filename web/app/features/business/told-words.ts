@@ -1,7 +1,8 @@
+import { businessTypeLabel } from '@ujuzi/contract/choice-labels'
 import type { About, Professional } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
-import { businessTypeLabel } from '@ujuzi/contract/option-labels'
-import type { CommunicationPreference, ResponseTime } from '@ujuzi/contract/options'
+import type { CommunicationPreference } from '@ujuzi/contract/options'
+import type { ResponseTime } from '@ujuzi/contract/profile-options'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { countText, distanceText } from '#app/lib/numbers.ts'
 

@@ -1,11 +1,11 @@
 import { categoryLabel, categorySlugs, type ServiceCategory } from '@ujuzi/contract/categories'
-import { m } from '@ujuzi/contract/messages'
 import {
   bookingTimeLabel,
   communicationLabel,
   notificationLabel,
   serviceFrequencyLabel,
-} from '@ujuzi/contract/option-labels'
+} from '@ujuzi/contract/choice-labels'
+import { m } from '@ujuzi/contract/messages'
 import {
   bookingTimes,
   communicationPreferences,

@@ -1,4 +1,4 @@
-import { suspensionTexts } from '@ujuzi/contract/limits'
+import { suspensionTexts } from '@ujuzi/contract/desk-limits'
 import { forgetText, useKeptText } from '#app/lib/kept-text.ts'
 
 /** What is being explained about a case; it stays until the decision has arrived. */

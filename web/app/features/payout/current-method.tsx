@@ -1,6 +1,6 @@
+import { payoutMethodLabel } from '@ujuzi/contract/choice-labels'
 import { countryName } from '@ujuzi/contract/countries'
 import { m } from '@ujuzi/contract/messages'
-import { payoutMethodLabel } from '@ujuzi/contract/option-labels'
 import { payoutProviderLabel } from '@ujuzi/contract/payout-labels'
 import type { PayoutMethod } from '@ujuzi/contract/payouts'
 import { getLocale } from '@ujuzi/contract/runtime'

@@ -1,5 +1,5 @@
+import { payoutMethodLabel } from '@ujuzi/contract/choice-labels'
 import { m } from '@ujuzi/contract/messages'
-import { payoutMethodLabel } from '@ujuzi/contract/option-labels'
 import { type PayoutMethod, payoutMethods } from '@ujuzi/contract/options'
 import { Bitcoin, Landmark, Smartphone } from 'lucide-react'
 

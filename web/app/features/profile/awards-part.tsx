@@ -1,4 +1,4 @@
-import { profileLimits } from '@ujuzi/contract/limits'
+import { profileLimits } from '@ujuzi/contract/desk-limits'
 import { m } from '@ujuzi/contract/messages'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

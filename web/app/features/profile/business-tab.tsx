@@ -1,4 +1,5 @@
-import { bioMaxLength, profileLimits } from '@ujuzi/contract/limits'
+import { profileLimits } from '@ujuzi/contract/desk-limits'
+import { bioMaxLength } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import { businessTypeChoices, categoryChoices } from './choices.ts'
 import { ContactPart } from './contact-part.tsx'

@@ -1,4 +1,4 @@
-import { profileLimits } from '@ujuzi/contract/limits'
+import { profileLimits } from '@ujuzi/contract/desk-limits'
 import { m } from '@ujuzi/contract/messages'
 import { fullDay, noonOf } from '#app/lib/times.ts'
 import { TextField } from '#app/ui/text-field.tsx'

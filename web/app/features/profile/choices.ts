@@ -1,17 +1,16 @@
 import { categoryLabel, categorySlugs } from '@ujuzi/contract/categories'
+import { businessTypeLabel, communicationLabel } from '@ujuzi/contract/choice-labels'
 import { countries, countryCodes } from '@ujuzi/contract/countries'
 import { m } from '@ujuzi/contract/messages'
-import { businessTypeLabel, communicationLabel } from '@ujuzi/contract/option-labels'
+import { businessTypes, communicationPreferences } from '@ujuzi/contract/options'
 import {
-  businessTypes,
-  communicationPreferences,
   type Gender,
   genders,
   type ResponseTime,
   responseTimes,
   type SpokenLanguage,
   spokenLanguages,
-} from '@ujuzi/contract/options'
+} from '@ujuzi/contract/profile-options'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { capitalised, zoneOffset, zoneTown } from '#app/lib/times.ts'
 import type { Choice } from '#app/ui/select.tsx'

@@ -1,6 +1,6 @@
-import { profileLimits } from '@ujuzi/contract/limits'
+import { profileLimits } from '@ujuzi/contract/desk-limits'
 import { m } from '@ujuzi/contract/messages'
-import { type SpokenLanguage, spokenLanguages } from '@ujuzi/contract/options'
+import { type SpokenLanguage, spokenLanguages } from '@ujuzi/contract/profile-options'
 import { FieldError } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { languageChoices, languageName } from './choices.ts'

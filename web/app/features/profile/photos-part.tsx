@@ -1,4 +1,4 @@
-import { profileLimits } from '@ujuzi/contract/limits'
+import { profileLimits } from '@ujuzi/contract/desk-limits'
 import { m } from '@ujuzi/contract/messages'
 import { PictureUpload } from '#app/ui/picture-upload.tsx'
 import { useEditor } from './editor.ts'

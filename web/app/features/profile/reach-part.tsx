@@ -1,4 +1,4 @@
-import { profileLimits } from '@ujuzi/contract/limits'
+import { profileLimits } from '@ujuzi/contract/desk-limits'
 import { m } from '@ujuzi/contract/messages'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'

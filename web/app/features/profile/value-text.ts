@@ -1,6 +1,6 @@
 import { categoryLabel } from '@ujuzi/contract/categories'
 import { m } from '@ujuzi/contract/messages'
-import { spokenLanguages } from '@ujuzi/contract/options'
+import { spokenLanguages } from '@ujuzi/contract/profile-options'
 import { distanceText } from '#app/lib/numbers.ts'
 import {
   businessTypeChoices,

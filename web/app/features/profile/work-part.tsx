@@ -1,4 +1,4 @@
-import { profileLimits } from '@ujuzi/contract/limits'
+import { profileLimits } from '@ujuzi/contract/desk-limits'
 import type { Picture } from '@ujuzi/contract/media'
 import { m } from '@ujuzi/contract/messages'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,4 +1,5 @@
-import { serviceDescriptionMaxLength, serviceTitleMaxLength } from '@ujuzi/contract/limits'
+import { serviceTitleMaxLength } from '@ujuzi/contract/desk-limits'
+import { serviceDescriptionMaxLength } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

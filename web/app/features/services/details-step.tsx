@@ -1,5 +1,5 @@
 import { categoryLabel, serviceCategorySlugs } from '@ujuzi/contract/categories'
-import { servicePicturesMax } from '@ujuzi/contract/limits'
+import { servicePicturesMax } from '@ujuzi/contract/desk-limits'
 import { m } from '@ujuzi/contract/messages'
 import { PictureUpload } from '#app/ui/picture-upload.tsx'
 import { Select } from '#app/ui/select.tsx'

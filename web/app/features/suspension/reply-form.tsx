@@ -1,4 +1,4 @@
-import { suspensionTexts } from '@ujuzi/contract/limits'
+import { suspensionTexts } from '@ujuzi/contract/desk-limits'
 import { m } from '@ujuzi/contract/messages'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
