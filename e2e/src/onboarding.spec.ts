@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { scan } from './axe.ts'
 import { joined, origin } from './person.ts'
 
 test.setTimeout(120_000)
 
 const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toast]').analyze()
+  const { violations } = await scan(page).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 const overflow = (page: Page) =>

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import * as contract from '@ujuzi/contract/services'
 import { callOver, granted } from '../../server/src/testing/server-process.ts'
+import { scan } from './axe.ts'
 import { origin, signIn, tokenOf } from './person.ts'
 import { expectNoSideways, house, ownerOf, serviceOf, takeShop } from './shops.ts'
 
@@ -24,11 +24,7 @@ async function atServices(page: Page, query = '') {
 
 async function isAccessible(page: Page) {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  // What is fading in or out has no colour of its own.
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(tags)
-    .exclude('[data-sonner-toast]')
-    .analyze()
+  const { violations } = await scan(page).withTags(tags).analyze()
   const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)
   expect.soft(faults).toEqual([])
 }

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { login } from '@ujuzi/contract/accounts'
 import { confirmBooking } from '@ujuzi/contract/booking-moves'
 import { getBooking } from '@ujuzi/contract/bookings'
 import { listProfessionals } from '@ujuzi/contract/discovery'
 import { callOver, granted } from '../../server/src/testing/server-process.ts'
+import { scan } from './axe.ts'
 import {
   demoPassword,
   letterTo,
@@ -200,7 +200,7 @@ async function isFound(name: string, id: string) {
 /** Nothing stands out at the side, and nobody is kept out. */
 async function lookAround(page: Page) {
   await expectNoSideways(page)
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await scan(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

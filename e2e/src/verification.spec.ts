@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { scan } from './axe.ts'
 import { demoPassword, letterTo, origin, signIn, typeSignIn } from './person.ts'
 import { expectNoSideways, takeShop } from './shops.ts'
 import { inDatabase } from './visits.ts'
@@ -8,12 +8,12 @@ import { inDatabase } from './visits.ts'
 test.setTimeout(180_000)
 
 const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toast]').analyze()
+  const { violations } = await scan(page).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 const tab = () => `${origin()}/professional/profile/verification`
 const documents = (page: Page) => page.getByRole('group', { name: 'ID upload' })
-const scan = (name: string) =>
+const idCard = (name: string) =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: '#93bcd0' } })
     .jpeg()
     .toBuffer()
@@ -100,7 +100,7 @@ async function handIn(page: Page, name: string) {
   await documents(page)
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await scan(name))
+    .setInputFiles(await idCard(name))
   await expect(documents(page).getByText(name)).toBeVisible()
   // By keyboard, because a notice may lie over it, and stays while a pointer is on it.
   await documents(page).getByRole('button', { name: 'Send for review' }).press('Enter')
