@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { demoPassword, origin, signIn, tokenOf, typeSignIn } from './person.ts'
 import { inDatabase } from './visits.ts'
 
@@ -86,16 +86,6 @@ async function haveLetter() {
       email: `${'a-very-long-name-'.repeat(3)}@${'subdomain-'.repeat(4)}example.test`,
     }),
   })
-}
-
-/** What axe finds, in words a person can act on. */
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
 }
 
 async function overflow(page: Page) {

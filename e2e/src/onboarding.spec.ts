@@ -1,13 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { scan } from './axe.ts'
+import { faultsOf } from './axe.ts'
 import { joined, origin } from './person.ts'
 
 test.setTimeout(120_000)
 
-const faultsOf = async (page: Page) => {
-  const { violations } = await scan(page).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })

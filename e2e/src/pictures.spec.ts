@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { photo } from '../../server/src/testing/pictures.ts'
+import { faultsOf } from './axe.ts'
 import { origin, signIn } from './person.ts'
 import { expectNoSideways, serviceOf, takeShop } from './shops.ts'
 
@@ -34,8 +34,7 @@ test('pictures are uploaded, described, put in order and kept with what they bel
   await choose(page, [await jpeg('second.jpg')])
   await expect(tiles(page)).toHaveCount(before + 2)
   await expect(field(page)).toContainText(`${before + 2} of 10`)
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(await faultsOf(page, '[role=dialog]')).toEqual([])
   await expectNoSideways(page)
 
   const later = field(page).getByRole('button', { name: `Move picture ${before + 1} later` })

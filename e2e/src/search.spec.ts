@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { origin } from './person.ts'
 
 const services = (search = '') => `${origin()}/services${search}`
@@ -201,8 +201,7 @@ test('prices stand in the visitor’s money too', async ({ browser }) => {
 test('the page of a trade in a town reads well, and leads on', async ({ page }) => {
   await open(page, '?category=barber&place_id=2232593')
   await expect(page.getByRole('heading', { level: 1, name: 'Barbers in Douala' })).toBeVisible()
-  const found = await new AxeBuilder({ page }).analyze()
-  expect(found.violations).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   const on = page.getByRole('navigation', { name: 'More to look at' })
   await on.getByRole('link', { name: 'Hairdresser' }).click()
   await expect(page).toHaveURL(/place_id=2232593&category=hairdresser/)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import * as contract from '@ujuzi/contract/services'
 import { callOver, granted } from '../../server/src/testing/server-process.ts'
-import { scan } from './axe.ts'
+import { faultsOf } from './axe.ts'
 import { origin, signIn, tokenOf } from './person.ts'
 import { expectNoSideways, house, ownerOf, serviceOf, takeShop } from './shops.ts'
 
@@ -23,10 +23,7 @@ async function atServices(page: Page, query = '') {
 }
 
 async function isAccessible(page: Page) {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await scan(page).withTags(tags).analyze()
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)
-  expect.soft(faults).toEqual([])
+  expect.soft(await faultsOf(page)).toEqual([])
 }
 
 /** A figure of the summary. */

@@ -1,16 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { scan } from './axe.ts'
+import { faultsOf } from './axe.ts'
 import { demoPassword, letterTo, origin, signIn, typeSignIn } from './person.ts'
 import { expectNoSideways, takeShop } from './shops.ts'
 import { inDatabase } from './visits.ts'
 
 test.setTimeout(180_000)
 
-const faultsOf = async (page: Page) => {
-  const { violations } = await scan(page).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 const tab = () => `${origin()}/professional/profile/verification`
 const documents = (page: Page) => page.getByRole('group', { name: 'ID upload' })
 const idCard = (name: string) =>
