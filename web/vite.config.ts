@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { browserLanguage } from './browser-language.ts'
 import { iconSprite } from './icon-sprite.ts'
 
 // Cheap phones keep the browser they were sold with, so the output stays readable for engines of 2022.
@@ -10,9 +11,9 @@ const browsers = ['chrome100', 'firefox100', 'safari15.4']
 // A file named here brings along what it imports, so it must itself be needed everywhere.
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/
 const frame = [
-  /paraglide\/(runtime|messages\/(layout|pages_missing|pages_error|pages_go))/,
-  /contract\/src\/(currencies|limits|money|options|site)\./,
-  /app\/lib\/(cookies|duration|facts|hydrated|kept-part|locales|numbers)\./,
+  /paraglide\/messages\/(layout|pages_missing|pages_error|pages_go)/,
+  /contract\/src\/(currencies|limits|locales|money|options|site)\./,
+  /app\/lib\/(browser-language|cookies|duration|facts|hydrated|kept-part|locales|numbers)\./,
   /app\/layouts\/(public|header|footer|brand|disclosure|failure|preferences|search-box|skip-link)/,
   /app\/ui\/(alert|badge|button|chips|classes|cloth|empty-state|field|icon-button|logo|loom|portrait|rating)\./,
   /app\/ui\/(selvedge|social-icons|spinner|star)\./,
@@ -59,7 +60,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [iconSprite(), tailwindcss(), reactRouter()],
+  plugins: [browserLanguage(), iconSprite(), tailwindcss(), reactRouter()],
   build: {
     target: browsers,
     cssTarget: browsers,

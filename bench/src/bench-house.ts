@@ -31,7 +31,12 @@ export async function openBenchHouse(professionals: number): Promise<BenchHouse>
   const cluster = await startCluster(dataDir, {
     shared_buffers: professionals > 500_000 ? '6GB' : professionals > 50_000 ? '2GB' : '256MB',
   })
-  const env = { DATABASE_URL: cluster.url, AUTH_SECRET: authSecret, DEMO_DATA: 'on' }
+  const env = {
+    DATABASE_URL: cluster.url,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: authSecret,
+    DEMO_DATA: 'on',
+  }
   if (cluster.fresh) await seed(professionals, env)
   const pool = new pg.Pool({ connectionString: cluster.url, max: 4 })
   pool.on('error', () => {})

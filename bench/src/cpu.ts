@@ -48,6 +48,11 @@ export async function residentMegabytes(pid: number) {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
+/** The process this one has begun last, if it runs. */
+export async function childOf(pid: number) {
+  return (await processes()).filter(({ parent }) => parent === pid).at(-1)?.pid
+}
+
 async function processes(): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const read = pids.map(async (pid) => {

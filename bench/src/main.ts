@@ -8,9 +8,11 @@ import { figure, type Measured } from './load.ts'
 import { benchLogins } from './logins.ts'
 import { benchNotices } from './notices.ts'
 import { benchPages } from './pages.ts'
+import { benchPictures } from './pictures.ts'
 import { emptyRoute, insertAndCommit, primaryKeySelect } from './references.ts'
 import { benchRush } from './rush.ts'
 import { benchSearch, benchSearchKinds, benchSearchPage, warmSearches } from './search.ts'
+import { benchShops } from './shops.ts'
 import { benchSlots } from './slots.ts'
 import { printWeights } from './weights.ts'
 
@@ -33,7 +35,11 @@ const benches = {
   rush: benchRush,
   logins: benchLogins,
   notices: benchNotices,
+  pictures: benchPictures,
+  shops: benchShops,
 }
+/** Fills the marketplace with more than the others measure, and stays out of their way. */
+const onlyWhenNamed = ['shops']
 
 const { values, positionals } = parseArgs({
   options: { professionals: { type: 'string', default: '600' } },
@@ -53,7 +59,9 @@ try {
     `${values.professionals} professionals; ready after ${figure(secondStart)} s at a second start`,
   )
   for (const [name, bench] of Object.entries(benches)) {
-    if (positionals.length === 0 || positionals.includes(name)) await bench(house)
+    const isWanted =
+      positionals.length === 0 ? !onlyWhenNamed.includes(name) : positionals.includes(name)
+    if (isWanted) await bench(house)
   }
   const resident = await residentMegabytes(house.serverPid)
   console.log(`\n${figure(resident, 0)} MB resident after all of this`)

@@ -9,6 +9,7 @@ import type {
   ServiceFrequency,
 } from './options.ts'
 import { m } from './paraglide/messages.js'
+import type { SuspensionReason } from './suspensions.ts'
 
 /* The words of what people with an account choose from; apart, because visitors never load them. */
 
@@ -82,3 +83,15 @@ const payoutMethodLabels = {
 
 export const payoutMethodLabel = (option: PayoutMethod, locale?: Locale) =>
   payoutMethodLabels[option]({}, { locale })
+
+const suspensionReasonLabels = {
+  fraud: m.suspension_reason_fraud,
+  abuse: m.suspension_reason_abuse,
+  no_shows: m.suspension_reason_no_shows,
+  unsafe: m.suspension_reason_unsafe,
+  false_identity: m.suspension_reason_false_identity,
+  other: m.suspension_reason_other,
+} satisfies Record<SuspensionReason, unknown>
+
+export const suspensionReasonLabel = (option: SuspensionReason, locale?: Locale) =>
+  suspensionReasonLabels[option]({}, { locale })

@@ -7,9 +7,13 @@ export const altTextMaxLength = 200
 export const servicesMax = 100
 /** A deleted service can be brought back for so long. */
 export const serviceUndoHours = 24
+/** The index over parts of names knows them by three letters in a row. */
+export const minPersonQueryLength = 3
 export const profileLimits = {
   profileImages: 10,
   workSamples: 60,
+  /** Of these, those that come first on the page. */
+  featuredWorks: 6,
   certifications: 20,
   awards: 20,
   testimonials: 6,

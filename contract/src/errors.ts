@@ -39,6 +39,7 @@ export const errorStatus = {
   identity_missing: 409,
   verification_closed: 409,
   verification_taken: 409,
+  verification_not_standing: 409,
   slot_taken: 409,
   client_busy: 409,
   outside_hours: 409,

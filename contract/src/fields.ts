@@ -43,6 +43,7 @@ export const fieldRules = [
   'field_category_required',
   'field_picture',
   'field_too_many',
+  'field_featured_many',
   'field_repeated',
   'field_place',
   'field_place_zone',

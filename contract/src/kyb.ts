@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, listOf, optionalText, paging } from './fields.ts'
+import { id, listOf, optionalText, paging, text } from './fields.ts'
 import { identityFileMaxBytes, identityFileTypes } from './limits.ts'
 import { verificationKinds } from './professional-profile.ts'
 
@@ -14,11 +14,16 @@ export const kybStates = [
   'more_information',
   'approved',
   'rejected',
+  /** It was approved once, and no longer stands. */
+  'revoked',
 ] as const
 export type KybState = (typeof kybStates)[number]
 
 export const kybOutcomes = ['approved', 'rejected', 'more_information'] as const
 export type KybOutcome = (typeof kybOutcomes)[number]
+
+/** What reviewers write to the business, at most. */
+export const kybReasonMax = 500
 
 /** A case holds at most so many documents. */
 export const kybDocumentsMax = 20
@@ -43,7 +48,7 @@ export const KybStatus = z.object({
   decided_at: z.nullable(z.string()),
   /** What the reviewer said about it. */
   reason: z.nullable(z.string()),
-  /** What has been found to be true, whatever became of later cases. */
+  /** What has been found to be true and was not taken back, whatever became of later cases. */
   verifications: z.array(Verified),
   can: z.object({ upload: z.boolean(), submit: z.boolean() }),
 })
@@ -153,6 +158,7 @@ export const kybEvents = [
   'approved',
   'rejected',
   'more_information',
+  'revoked',
   'purged',
   'discarded',
 ] as const
@@ -171,6 +177,10 @@ export const KybCaseDetails = z.extend(KybCase, {
   ),
   documents: z.array(KybDocument),
   verifications: z.array(Verified),
+  /** What this case proved of a name that is another one now. */
+  renamed: z.array(
+    z.object({ kind: z.enum(verificationKinds), approved: z.string(), now: z.string() }),
+  ),
   history: z.array(
     z.object({
       event: z.enum(kybEvents),
@@ -181,7 +191,7 @@ export const KybCaseDetails = z.extend(KybCase, {
       at: z.string(),
     }),
   ),
-  can: z.object({ take: z.boolean(), decide: z.boolean() }),
+  can: z.object({ take: z.boolean(), decide: z.boolean(), revoke: z.boolean() }),
 })
 export type KybCaseDetails = z.infer<typeof KybCaseDetails>
 
@@ -227,7 +237,7 @@ export const decideVerification = endpoint({
   body: z
     .strictObject({
       outcome: z.enum(kybOutcomes, 'field_invalid'),
-      reason: optionalText(500),
+      reason: optionalText(kybReasonMax),
       kinds: z.optional(
         z
           .array(z.enum(verificationKinds, 'field_invalid'), 'field_invalid')
@@ -246,6 +256,17 @@ export const decideVerification = endpoint({
     ),
   returns: KybCaseDetails,
   errors: ['verification_not_found', 'verification_taken', 'wrong_status'],
+})
+
+export const revokeVerification = endpoint({
+  ...oneCase,
+  method: 'POST',
+  path: `${desk}/:id/revoke/`,
+  summary:
+    'Takes an approved verification back with everything the case proved; the business is told why and can hand in again.',
+  body: z.strictObject({ reason: text(kybReasonMax) }),
+  returns: KybCaseDetails,
+  errors: ['verification_not_found', 'verification_taken', 'verification_not_standing'],
 })
 
 export const openVerificationDocument = endpoint({

@@ -39,8 +39,16 @@ export const uploadPicture = endpoint({
   upload: { types: pictureTypes, maxBytes: imageMaxBytes },
   body: z.strictObject({ purpose: z.enum(picturePurposes, 'field_invalid') }),
   status: 201,
+  creates: true,
   returns: Picture,
-  errors: ['picture_invalid', 'picture_too_large', 'picture_type', 'quota_reached', 'storage_full'],
+  errors: [
+    'picture_invalid',
+    'picture_too_large',
+    'picture_type',
+    'quota_reached',
+    'storage_full',
+    'key_reused',
+  ],
 })
 
 export const deletePicture = endpoint({

@@ -31,6 +31,7 @@ export const verificationNoticeEvents = [
   'verification_approved',
   'verification_rejected',
   'verification_more_information',
+  'verification_revoked',
 ] as const
 
 export const noticeEvents = [...bookingNoticeEvents, ...verificationNoticeEvents] as const

@@ -5,7 +5,7 @@ export type Gender = (typeof genders)[number]
 export const responseTimes = ['within_an_hour', 'within_hours', 'same_day', 'next_day'] as const
 export type ResponseTime = (typeof responseTimes)[number]
 
-/** Languages people speak with their clients, by ISO 639 code; names come from `Intl.DisplayNames`. */
+/** Languages people speak with their clients, by ISO 639 code; see language-names.ts. */
 export const spokenLanguages = [
   'en',
   'fr',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { roles } from './accounts.ts'
-import { suspensionTexts } from './desk-limits.ts'
+import { minPersonQueryLength, suspensionTexts } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, listOf, paging, text } from './fields.ts'
-import { minQueryLength } from './limits.ts'
 
 const params = z.object({ id: id() })
 
@@ -26,7 +25,7 @@ export type SuspensionStart = (typeof suspensionStarts)[number]
 export const suspensionOutcomes = ['upheld', 'withdrawn', 'lifted'] as const
 export type SuspensionOutcome = (typeof suspensionOutcomes)[number]
 
-/** What reviewers, the person and the house itself do about a suspension. */
+/** What reviewers do about somebody, and what the person and the house itself do about a suspension. */
 export const moderationActions = [
   'noticed',
   'started',
@@ -34,6 +33,14 @@ export const moderationActions = [
   'upheld',
   'withdrawn',
   'lifted',
+  /** A review of theirs that was reported. */
+  'review_hidden',
+  'review_kept',
+  /** A no-show of theirs that they contested. */
+  'no_show_upheld',
+  'no_show_dismissed',
+  /** The facts about them were opened: once an hour at most for each reviewer. */
+  'viewed',
 ] as const
 export type ModerationAction = (typeof moderationActions)[number]
 
@@ -109,7 +116,7 @@ export const AccountFacts = z.extend(FoundAccount, {
   }),
   /** The latest first; at most one of them stands. */
   suspensions: z.array(Suspension),
-  /** The latest first. */
+  /** The latest first; of those who looked, the latest hundred. */
   history: z.array(ModerationEvent),
   can: z.object({ suspend: z.boolean() }),
 })
@@ -122,7 +129,7 @@ export const findAccounts = endpoint({
     'People whose name or business has these words in it, or whose address this is; the newest first.',
   who: 'reviewer',
   query: z.object({
-    q: text(100).check(z.minLength(minQueryLength, 'field_invalid')),
+    q: text(100).check(z.minLength(minPersonQueryLength, 'field_invalid')),
     ...paging,
   }),
   status: 200,
@@ -246,6 +253,8 @@ export const OwnSuspension = z.object({
       at: z.string(),
     }),
   ),
+  /** The zone of their business or of the town they named; null where neither is known. */
+  timezone: z.nullable(z.string()),
   can: z.object({ reply: z.boolean() }),
 })
 export type OwnSuspension = z.infer<typeof OwnSuspension>

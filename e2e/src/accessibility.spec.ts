@@ -1,7 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import { listProfessionals } from '@ujuzi/contract/discovery'
+import { takeVerification } from '@ujuzi/contract/kyb'
+import { callOver, granted } from '../../server/src/testing/server-process.ts'
 import { faultsOf } from './axe.ts'
-import { demoPassword, origin, signIn, tokenOf, typeSignIn } from './person.ts'
+import { demoPassword, joined, linkFor, origin, signIn, tokenOf, typeSignIn } from './person.ts'
+import { house } from './shops.ts'
 import { inDatabase } from './visits.ts'
+
+test.describe.configure({ mode: 'parallel' })
 
 const open = [
   '/',
@@ -65,16 +71,20 @@ async function bookingPages(page: Page, role: 'client' | 'professional') {
     : [`/professional/bookings?booking=${id}`]
 }
 
+/** A barber everybody finds, how to book him, and a business that tells all about itself. */
 async function businessPages() {
-  const answer = await fetch(`${origin()}/api/marketplace/professionals/?q=kofi+cuts`)
-  const { results } = (await answer.json()) as {
-    results: { id: string; services: { id: string }[] }[]
-  }
-  const [business] = results
+  const [kofi, amara] = await Promise.all(['kofi cuts', 'amara braids'].map(findBusiness))
+  const service = kofi?.services[0]?.id
   return [
-    `/services/${business?.id}`,
-    `/services/${business?.id}/book?service=${business?.services[0]?.id}`,
+    `/services/${kofi?.id}`,
+    `/services/${kofi?.id}/book?service=${service}`,
+    `/services/${amara?.id}`,
   ]
+}
+
+async function findBusiness(q: string) {
+  const found = granted(await callOver(house(), listProfessionals, { query: { q } }))
+  return found.results[0]
 }
 
 /** The mailbox is looked at with a letter in it, to an address as long as they come. */
@@ -88,10 +98,12 @@ async function haveLetter() {
   })
 }
 
+/** How far anything stands out at the side of the page, or of the dialog over it. */
 async function overflow(page: Page) {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  return page.evaluate(() => {
+    const frames = [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
+    return Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+  })
 }
 
 /** What a person sets as their text size in the browser, in pixels. */
@@ -103,12 +115,12 @@ async function setText(page: Page, standard: number) {
 
 async function look(page: Page, paths: string[]) {
   for (const path of paths) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(origin() + path)
-      await settled(page)
-      expect.soft(await faultsOf(page), `${path} ${colorScheme}`).toEqual([])
-    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(origin() + path)
+    await settled(page)
+    expect.soft(await faultsOf(page), `${path} light`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect.soft(await faultsOf(page), `${path} dark`).toEqual([])
     const size = page.viewportSize()
     await page.setViewportSize({ width: 320, height: 700 })
     expect.soft(await overflow(page), `${path} at 320 px`).toBeLessThanOrEqual(0)
@@ -147,23 +159,121 @@ test('nor in the professional portal', async ({ page }) => {
   await look(page, [...ofProfessional, ...(await bookingPages(page, 'professional'))])
 })
 
-/** A no-show that waits for reviewers, and one that they settled; no journey is about visits of long ago. */
-async function haveNoShows() {
+test('nor around the services of a professional', async ({ page }) => {
+  const list = '/professional/services'
+  await signIn(page, 'professional@ujuzi.test', 'professional')
+  const [service] = await inDatabase<{ id: string }>(
+    `select s.id from services s join businesses b on b.id = s.business_id
+     join accounts o on o.id = b.owner_id
+     where o.email = 'professional@ujuzi.test' and s.archived_at is null order by s.position limit 1`,
+    [],
+  )
+  await look(page, [
+    list,
+    `${list}?q=nothing-like-this`,
+    `${list}/${service?.id}`,
+    `${list}/${service?.id}/edit`,
+    `${list}/${service?.id}/edit/details`,
+  ])
+  await haveServiceBegun(page)
+  await look(
+    page,
+    ['', '/pricing', '/details', '/review'].map((step) => `${list}/new${step}`),
+  )
+})
+
+/** Typed as far as the last step, so that each of them can be looked at; nothing is kept but in this browser. */
+async function haveServiceBegun(page: Page) {
+  await page.goto(`${origin()}/professional/services/new`)
+  const wizard = page.getByRole('dialog')
+  const next = wizard.getByRole('button', { name: 'Next' })
+  await wizard.getByLabel('Service title').fill('Goddess locs, down to the waist')
+  await wizard.getByLabel('Description').fill('Small parts, hair included. Bring nothing.')
+  await next.press('Enter')
+  await wizard.getByLabel('Price').fill('15000')
+  await next.press('Enter')
+  await wizard.getByLabel('Category').selectOption('hairdresser')
+  await next.press('Enter')
+  await expect(page).toHaveURL(/\/new\/review$/)
+}
+
+test('nor in the profile of a professional, read or edited', async ({ page }) => {
+  const tabs = ['personal', 'business', 'location', 'hours', 'portfolio', 'verification']
+  const pages = tabs.map((tab) => `/professional/profile/${tab}`)
+  await signIn(page, 'professional@ujuzi.test', 'professional')
+  await look(page, [...pages, '/professional/payout'])
+  await page.goto(origin() + pages[0])
+  await page.getByRole('button', { name: 'Edit Profile' }).press('Enter')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(save).toBeVisible()
+  await look(page, pages)
+  await expect(save).toBeVisible()
+})
+
+for (const type of ['client', 'professional'] as const) {
+  test(`nor where a new ${type} is asked for more`, async ({ page }) => {
+    await joined(page, type)
+    await look(page, [`/onboarding/${type}`])
+  })
+}
+
+/** A no-show that reviewers settled, beside the one that waits; no journey is about visits of long ago. */
+async function haveSettled() {
   await inDatabase(
     `update bookings b set status = 'no_show', no_show_of = 'client', no_show_at = now(),
-       contested_at = now(), settled_at = case when place > 1 then now() end
-     from (select id, row_number() over (order by id desc) as place from bookings
-       where status = 'completed' and client_id is not null
-         and created_at < now() - interval '2 days' order by id desc limit 2) as last
+       contested_at = now(), settled_at = now()
+     from (select id from bookings where status = 'completed' and client_id is not null
+       and created_at < now() - interval '2 days' order by id desc limit 1) as last
      where b.id = last.id`,
     [],
   )
 }
 
 test('nor at the desk of the reviewers', async ({ page }) => {
-  await haveNoShows()
+  await haveSettled()
+  await openDesk(page)
+  await look(page, [
+    '/review',
+    '/review?tab=no_shows',
+    '/review?tab=settled',
+    '/review?tab=decided',
+    '/review/settings',
+  ])
+})
+
+async function openDesk(page: Page) {
   await page.goto(`${origin()}/auth/login`)
   await typeSignIn(page, 'reviewer@ujuzi.test', demoPassword)
   await page.waitForURL('**/review')
-  await look(page, ['/review', '/review?tab=no_shows', '/review?tab=settled', '/review/settings'])
+}
+
+type Suspended = { id: string; email: string }
+
+test('nor where reviewers check and suspend, nor in what the suspended read', async ({ page }) => {
+  // Those of the demo: what journeys make comes later.
+  const cases = await inDatabase<{ id: string }>(
+    'select id from kyb_cases order by created_at, id limit 2',
+    [],
+  )
+  const [person] = await inDatabase<Suspended>(
+    `select a.id, a.email from suspensions s join accounts a on a.id = s.account_id
+     order by s.noticed_at limit 1`,
+    [],
+  )
+  await openDesk(page)
+  const as = await tokenOf(page)
+  const params = { id: cases[1]?.id ?? '' }
+  granted(await callOver(house(), takeVerification, { params, body: {} }, { as }))
+  await look(page, [
+    '/review/verifications',
+    '/review/verifications?tab=decided',
+    ...cases.map(({ id }) => `/review/verifications/${id}`),
+    '/review/people',
+    '/review/people?q=okafor',
+    `/review/people/${person?.id}`,
+    '/review/suspensions',
+    '/review/suspensions?tab=decided',
+  ])
+  const letter = new URL(await linkFor(page, person?.email ?? '', '/suspension'))
+  await look(page, [`/suspension${letter.search}`, '/suspension?token=no-such-token'])
 })

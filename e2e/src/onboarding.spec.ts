@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { joined, origin } from './person.ts'
+import { expectNoSideways } from './shops.ts'
 
 test.setTimeout(120_000)
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 test('a professional joins, sets up a business, and marks a step on the dashboard', async ({
@@ -18,7 +17,7 @@ test('a professional joins, sets up a business, and marks a step on the dashboar
     page.getByText('You can complete your profile setup in your dashboard'),
   ).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await expectNoSideways(page)
 
   await test.step('what is missing is said at its field, and the first one has the focus', async () => {
     await page.getByRole('button', { name: 'Create Profile' }).click()
@@ -68,7 +67,7 @@ test('a professional joins, sets up a business, and marks a step on the dashboar
     await expect(page.getByText('40%')).toBeVisible()
     await expect(photo).toContainText('Done')
     expect(await faultsOf(page)).toEqual([])
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await expectNoSideways(page)
   })
 
   await test.step('with all that is required done the checklist folds', async () => {
@@ -123,7 +122,7 @@ test('a client tells what they look for in three steps, and finds it again', asy
     await expect(page.getByLabel('Phone number')).toHaveValue('12')
     await next.click()
     expect(await faultsOf(page)).toEqual([])
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await expectNoSideways(page)
     await next.click()
   })
 

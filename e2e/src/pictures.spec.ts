@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { getService } from '@ujuzi/contract/services'
 import { photo } from '../../server/src/testing/pictures.ts'
+import { callOver, granted } from '../../server/src/testing/server-process.ts'
 import { faultsOf } from './axe.ts'
+import { carry } from './drag.ts'
 import { origin, signIn } from './person.ts'
-import { expectNoSideways, serviceOf, takeShop } from './shops.ts'
+import { expectNoSideways, house, serviceOf, takeShop } from './shops.ts'
 
 const wizard = (page: Page) => page.getByRole('dialog')
 const field = (page: Page) => wizard(page).getByRole('group', { name: 'Pictures' })
@@ -102,4 +105,85 @@ test('an upload can be stopped, and one that was lost is sent again', async ({ p
   await page.unroute('**/api/media/')
   await field(page).getByRole('button', { name: 'Send two.jpg again' }).click()
   await expect(tiles(page)).toHaveCount(before + 1)
+})
+
+const handle = (page: Page, nth: number) => tiles(page).nth(nth).locator('[data-drag-handle]')
+const words = (page: Page, nth: number) => tiles(page).nth(nth).getByRole('textbox')
+const said = (page: Page) => field(page).getByRole('status')
+
+test('pictures are dragged into another order, and Escape puts them back', async ({
+  page,
+  isMobile,
+}) => {
+  test.setTimeout(120_000)
+  const id = await atPictures(page)
+  const first = await tiles(page).count()
+  const count = first + 2
+  await choose(page, [await jpeg('one.jpg'), await jpeg('two.jpg')])
+  await expect(tiles(page)).toHaveCount(count)
+  await words(page, first).fill('From the front')
+  await words(page, first + 1).fill('From behind')
+
+  await test.step('Escape puts them back, and closes nothing', async () => {
+    const lift = await carry(page, isMobile, handle(page, first), tiles(page).nth(first + 1))
+    await expect(said(page)).toHaveText(`Now number ${count} of ${count}`)
+    await page.keyboard.press('Escape')
+    await expect(said(page)).toHaveText(`Now number ${count - 1} of ${count}`)
+    await lift()
+    await expect(words(page, first)).toHaveValue('From the front')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  })
+  await test.step('letting go keeps the new order', async () => {
+    const lift = await carry(page, isMobile, handle(page, first), tiles(page).nth(first + 1))
+    await expect(said(page)).toHaveText(`Now number ${count} of ${count}`)
+    await lift()
+    await expect(words(page, first)).toHaveValue('From behind')
+    await expect(words(page, first + 1)).toHaveValue('From the front')
+    expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+  })
+  await test.step('and back, where nothing may glide', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const lift = await carry(page, isMobile, handle(page, first + 1), tiles(page).nth(first))
+    await expect(said(page)).toHaveText(`Now number ${count - 1} of ${count}`)
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await lift()
+    await expect(words(page, first)).toHaveValue('From the front')
+  })
+  await wizard(page).getByRole('button', { name: 'Next' }).click()
+  await wizard(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(wizard(page)).toHaveCount(0)
+  const { pictures } = granted(await callOver(house(), getService, { params: { id } }))
+  expect(pictures.slice(first).map(({ alt }) => alt)).toEqual(['From the front', 'From behind'])
+})
+
+test('a picture arrives though the step has changed, and saving waits for it', async ({ page }) => {
+  test.setTimeout(120_000)
+  await atPictures(page)
+  const before = await tiles(page).count()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/media/', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await choose(page, [await jpeg('late.jpg')])
+  await expect(field(page).getByRole('progressbar')).toBeVisible()
+  await wizard(page).getByRole('button', { name: 'Next' }).click()
+  await wizard(page).getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await expect(page.getByText(/Not all files have arrived yet/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter')
+  await wizard(page).getByRole('button', { name: 'Previous' }).press('Enter')
+  await expect(field(page).getByRole('progressbar')).toBeVisible()
+  await wizard(page).getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(field(page)).toHaveCount(0)
+
+  const arrived = page.waitForResponse('**/api/media/')
+  held.resolve()
+  await arrived
+  await wizard(page).getByRole('button', { name: 'Previous' }).press('Enter')
+  await expect(tiles(page)).toHaveCount(before + 1)
+  await wizard(page).getByRole('button', { name: 'Next' }).press('Enter')
+  await wizard(page).getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await expect(wizard(page)).toHaveCount(0)
 })

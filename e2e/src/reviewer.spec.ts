@@ -32,9 +32,19 @@ test('a reviewer settles a contested no-show and finds it among the settled', as
     await expect(caseOf(page, reference)).toContainText(`${name} says`)
   })
 
+  await test.step('it is not decided without a word, and what was typed outlives a reload', async () => {
+    const explanation = caseOf(page, reference).getByLabel('Explanation')
+    await caseOf(page, reference).getByRole('button', { name: 'Dismiss it' }).click()
+    await expect(caseOf(page, reference)).toContainText('This field is required')
+    await expect(explanation).toBeFocused()
+    await explanation.fill('The door was filmed.')
+    await expect(caseOf(page, reference)).not.toContainText('This field is required')
+    await page.reload()
+    await expect(explanation).toHaveValue('The door was filmed.')
+  })
+
   await test.step('it is dismissed, and leaves the list', async () => {
     const waiting = caseOf(page, reference)
-    await waiting.getByLabel('Explanation').fill('The door was filmed.')
     await waiting.getByRole('button', { name: 'Dismiss it' }).click()
     await expect(page.getByText('Decided. Both sides are told.').first()).toBeVisible()
     await expect(caseOf(page, reference)).toHaveCount(0)

@@ -192,7 +192,7 @@ test('a service is looked at, changed, taken off the page, deleted and brought b
 test('what was saved elsewhere is laid beside what was typed', async ({ page }) => {
   test.setTimeout(120_000)
   const shop = await atServices(page)
-  const { id, name } = await serviceOf(shop)
+  const { id } = await serviceOf(shop)
   const as = await ownerOf(shop)
   await page.goto(`${list()}/${id}/edit`)
   await wizard(page).getByLabel('Service title').fill('Mine')
@@ -217,7 +217,7 @@ test('what was saved elsewhere is laid beside what was typed', async ({ page }) 
   await expect(wizard(page)).toHaveCount(0)
   const saved = granted(await callOver(house(), contract.getService, { params: { id } }))
   expect([saved.title, saved.price]).toEqual(['Mine', 4321])
-  await expect(cardOf(page, name)).toHaveCount(name === 'Mine' ? 1 : 0)
+  await expect(cardOf(page, 'Mine').first()).toBeVisible()
 })
 
 test('services are searched and filtered by the address, and there may be none', async ({

@@ -13,14 +13,21 @@ export type Shop = { id: string; email: string; chairs: string[] }
 export const house = () => ({ origin: origin() })
 export const deskPage = (query: string) => `${origin()}/professional/bookings${query}`
 
-/** A business of this many chairs that nobody has booked yet; from now on its owner can sign in, and no other journey takes it. */
-export async function takeShop(chairs: number, zone?: string): Promise<Shop> {
+/**
+ * A business of this many chairs that nobody has booked yet, and whose visits are usually at its own door or at its
+ * clients'; from now on its owner can sign in, and no other journey takes it.
+ */
+export async function takeShop(
+  chairs: number,
+  zone?: string,
+  usual: 'business' | 'client' = 'business',
+): Promise<Shop> {
   const [shop] = await inDatabase<Shop>(
     `with shop as (
        select b.id, o.id as owner_id, (select array_agg(id::text order by position) from chairs
          where business_id = b.id and retired_at is null) as chairs
        from businesses b join accounts o on o.id = b.owner_id
-       where b.published_at is not null and b.time_zone = coalesce($2, b.time_zone) and b.visit_places[1] = 'business'
+       where b.published_at is not null and b.time_zone = coalesce($2, b.time_zone) and b.visit_places[1] = $3
          and (select count(*) from chairs where business_id = b.id and retired_at is null) = $1
          and o.password_hash is distinct from (select password_hash from accounts where email = 'kofi@ujuzi.test')
          and not exists (select from bookings where business_id = b.id)
@@ -29,7 +36,7 @@ export async function takeShop(chairs: number, zone?: string): Promise<Shop> {
      update accounts o set password_hash = (select password_hash from accounts where email = 'kofi@ujuzi.test')
      from shop where o.id = shop.owner_id
      returning shop.id, o.email, shop.chairs`,
-    [chairs, zone ?? null],
+    [chairs, zone ?? null, usual],
   )
   if (!shop) throw new Error(`Every business of ${chairs} chairs is taken`)
   return shop
@@ -41,7 +48,7 @@ export async function ownerOf({ email }: Shop) {
 }
 
 /** The shortest service: its visits fit anywhere. */
-export async function serviceOf({ id }: Shop) {
+export async function serviceOf({ id }: Pick<Shop, 'id'>) {
   const { results } = granted(await callOver(house(), listServices, { params: { id }, query: {} }))
   const [service] = results.toSorted((a, b) => a.duration - b.duration)
   if (!service) throw new Error('Nothing is offered')
@@ -49,7 +56,7 @@ export async function serviceOf({ id }: Shop) {
 }
 
 /** The first free time of the last day that has any; `nth` days before that one. */
-export async function lateStart({ id }: Shop, service_id: string, nth = 0) {
+export async function lateStart({ id }: Pick<Shop, 'id'>, service_id: string, nth = 0) {
   const query = { service_id, days: 31 }
   const { days } = granted(await callOver(house(), listSlots, { params: { id }, query }))
   const open = days.filter((day) => day.slots.length > 0)

@@ -32,6 +32,11 @@ alter table services
   -- Different people who looked at it, counted once a day each.
   add column view_count integer not null default 0 constraint services_views_positive check (view_count >= 0);
 create index services_latest_idx on services (created_at, id) where is_active and archived_at is null;
+create index services_trade_idx on services (category, created_at, id) where is_active and archived_at is null;
+-- Written as the query writes it, or it is of no use to it.
+create index services_words_idx on services
+  using gin (to_tsvector('words', translate(normalize(title || ' ' || description), '/._@:+<>&~#=\-', '              ')))
+  with (fastupdate = off) where is_active and archived_at is null;
 create index services_archived_idx on services (archived_at) where archived_at is not null;
 create index reviews_service_idx on reviews (service_id);
 
@@ -59,6 +64,7 @@ alter table businesses
   add column closed_at timestamptz,
   add constraint businesses_closed_is_unpublished check (closed_at is null or published_at is null);
 create index businesses_latest_idx on businesses (created_at desc, id desc) where published_at is not null;
+create index businesses_trade_idx on businesses (category, created_at desc, id desc) where published_at is not null;
 
 -- What a business tells of itself and of the person behind it beyond what search reads. No row: the defaults.
 create table shop_profiles (
@@ -184,3 +190,6 @@ create table payout_methods (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+
+-- What was answered is answered again letter by letter: the other type would put its fields in an order of its own.
+alter table idempotency_keys alter column answer type json;

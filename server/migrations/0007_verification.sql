@@ -12,22 +12,24 @@ create table kyb_cases (
   id uuid constraint kyb_cases_pkey primary key,
   business_id uuid not null constraint kyb_cases_business_fkey references businesses on delete cascade,
   state text not null constraint kyb_cases_state_known
-    check (state in ('draft', 'submitted', 'in_review', 'more_information', 'approved', 'rejected')),
+    check (state in ('draft', 'submitted', 'in_review', 'more_information', 'approved', 'rejected', 'revoked')),
   created_at timestamptz not null,
   submitted_at timestamptz,
   -- The reviewer who looks at it now, or did last.
   taken_by uuid constraint kyb_cases_taker_fkey references accounts on delete set null,
   taken_at timestamptz,
+  -- What was decided last: an approval that is taken back is decided again. How it went before, kyb_events say.
   decided_by uuid constraint kyb_cases_decider_fkey references accounts on delete set null,
   decided_at timestamptz,
-  reason text constraint kyb_cases_reason_length check (length(reason) <= 500),
+  reason text constraint kyb_cases_reason_length check (length(reason) <= 1000),
   -- When its documents are deleted; null while somebody has to look at them, and afterwards.
   purge_at timestamptz
 );
 create unique index kyb_cases_one_open on kyb_cases (business_id)
   where state in ('draft', 'submitted', 'in_review', 'more_information');
 create index kyb_cases_business_idx on kyb_cases (business_id, created_at desc);
-create index kyb_cases_queue_idx on kyb_cases (state, submitted_at, id);
+create index kyb_cases_queue_idx on kyb_cases (submitted_at, id) where state in ('submitted', 'in_review');
+create index kyb_cases_decided_idx on kyb_cases (decided_at desc, id) where decided_at is not null;
 create index kyb_cases_purge_idx on kyb_cases (purge_at) where purge_at is not null;
 create index kyb_cases_taker_idx on kyb_cases (taken_by) where taken_by is not null;
 create index kyb_cases_decider_idx on kyb_cases (decided_by) where decided_by is not null;
@@ -55,16 +57,19 @@ create table kyb_documents (
 );
 create index kyb_documents_case_idx on kyb_documents (case_id, created_at);
 
--- What reviewers have found to be true of a business.
+-- What reviewers have found to be true of a business, by the case that proved it.
 create table verifications (
   business_id uuid not null constraint verifications_business_fkey references businesses on delete cascade,
   kind text not null constraint verifications_kind_known
     check (kind in ('identity', 'business', 'license', 'insurance', 'background_check')),
   verified_at timestamptz not null,
   case_id uuid not null constraint verifications_case_fkey references kyb_cases on delete cascade,
-  constraint verifications_pkey primary key (business_id, kind)
+  -- The name it was found true of, where it is about a name.
+  proved_name text,
+  revoked_at timestamptz,
+  constraint verifications_pkey primary key (case_id, kind)
 );
-create index verifications_case_idx on verifications (case_id);
+create index verifications_standing_idx on verifications (business_id) where revoked_at is null;
 
 -- Who did what to whose documents. It outlives what it speaks of, and nobody changes it.
 create table kyb_events (

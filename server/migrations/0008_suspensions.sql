@@ -35,7 +35,7 @@ create index suspensions_decided_idx on suspensions (decided_at desc, id) where 
 create index suspensions_ordered_by_idx on suspensions (ordered_by) where ordered_by is not null;
 create index suspensions_decided_by_idx on suspensions (decided_by) where decided_by is not null;
 
--- Who did what about whom, and why. Only ever added to.
+-- Who did what about whom, and why: all that reviewers decide about somebody, and that they looked. Only ever added to.
 create table moderation_events (
   id uuid constraint moderation_events_pkey primary key,
   -- Null: the house itself, or an account whose row is gone.
@@ -44,12 +44,20 @@ create table moderation_events (
     check (role in ('client', 'professional', 'reviewer', 'system')),
   action text not null,
   about_id uuid not null constraint moderation_events_about_fkey references accounts on delete cascade,
-  suspension_id uuid not null,
+  -- The suspension, review or booking that was decided, as the action says; of a look there is none.
+  subject_id uuid,
   reason text,
-  at timestamptz not null
+  -- Whom the reason may speak of besides: it goes with whoever of them is erased.
+  others uuid[] not null default '{}',
+  at timestamptz not null,
+  constraint moderation_events_decided_something check ((action = 'viewed') = (subject_id is null))
 );
 create index moderation_events_about_idx on moderation_events (about_id, at desc);
 create index moderation_events_actor_idx on moderation_events (actor_id) where actor_id is not null;
+create index moderation_events_others_idx on moderation_events using gin (others);
+-- A page opened again and again says no more than one opened, and would bury what was decided.
+create unique index moderation_events_one_look_an_hour
+  on moderation_events (actor_id, about_id, date_trunc('hour', at at time zone 'UTC')) where action = 'viewed';
 
 -- An event stays as it was written. Three things alone may happen to it, all of them when somebody is erased: what was
 -- said about them goes, their name under it goes with the row of their account, and all of it with the row it is about.
@@ -62,7 +70,7 @@ begin
   end if;
   if tg_op = 'UPDATE' then
     if new.reason is null
-      and exists (select from accounts where id = old.about_id and leaving_at is not null)
+      and exists (select from accounts where id = any (old.others || old.about_id) and leaving_at is not null)
     then
       kept.reason := null;
     end if;
@@ -80,6 +88,9 @@ create trigger moderation_events_kept before update or delete on moderation_even
   for each row execute function keep_moderation_events();
 create trigger moderation_events_kept_whole before truncate on moderation_events
   for each statement execute function keep_moderation_events();
+
+-- Whoever lists what clients can find asks of every owner whether they are here: few are not.
+create index accounts_away_idx on accounts (id) where suspended_at is not null or leaving_at is not null;
 
 -- Reviewers look people up by a part of a name.
 create index accounts_name_trigram_idx on accounts using gin (lower(name) gin_trgm_ops);

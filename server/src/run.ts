@@ -7,12 +7,14 @@ import { mountPages } from './http/pages.ts'
 import { withWaitingRoom } from './http/waiting-room.ts'
 import { loadFacts } from './load-facts.ts'
 import { loadDemoOnce } from './modules/demo/commands.ts'
+import { tellStoryOnce } from './modules/demo/story/story.ts'
 import { prepareListings } from './modules/search/rebuild.commands.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { openDb, openPool } from './platform/db.ts'
 import { migrateJobs, startWorker, type Worker } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
 import { keptSecret } from './platform/secrets.ts'
+import { openStore } from './platform/store.ts'
 import { type Cluster, startCluster } from './postgres/cluster.ts'
 
 type Mode = { development: boolean }
@@ -57,6 +59,11 @@ async function open(pool: pg.Pool, config: Config, { development }: Mode) {
   let origin = config.publicUrl ?? `http://${config.host}:${config.port}`
   const house = buildHouse({ ...config, authSecret, origin: () => origin }, pool, () => new Date())
   const { app, api } = house
+  if (config.demo) {
+    const store = openStore(config)
+    const telling = { ...config, authSecret, publicUrl: () => origin, store, log: app.log }
+    await tellStoryOnce(telling, api.db, new Date())
+  }
   if (config.process !== 'worker') {
     const { demo, ipLookupUrl, mapTiles } = config
     const google = config.google !== undefined

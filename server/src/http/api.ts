@@ -6,6 +6,7 @@ import { Refusal } from '../platform/errors.ts'
 import { localeOf } from '../platform/locale.ts'
 import { refusalReply } from '../platform/refusals.ts'
 import { type Api, type Mounted, mountKey } from '../platform/serve.ts'
+import { allowSilence } from './arrival.ts'
 import { compressed } from './compress.ts'
 import { holdsTag, tagOf } from './etag.ts'
 import { sendEvents } from './events.ts'
@@ -42,6 +43,7 @@ function mountEndpoint(
     },
     handler: async (request, reply) => {
       const { admitted } = request
+      if (endpoint.upload) allowSilence(request)
       if (!admitted) throw new Error('The call was not admitted')
       const answered = endpoint.upload
         ? takeUpload(request.accountId ?? request.ip, async () => {

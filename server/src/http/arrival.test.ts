@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { uploadPicture } from '@ujuzi/contract/media'
 import { expect, test } from 'vitest'
-import { boundArrival } from './arrival.ts'
+import { allowSilence, boundArrival, boundStalling } from './arrival.ts'
 import { buildServer } from './server.ts'
 import { acceptUploads } from './uploads.ts'
 
@@ -16,6 +16,16 @@ async function listening() {
   app.post('/upload', { config: { endpoint: uploadPicture } }, async ({ body }) => {
     for await (const _ of body as AsyncIterable<Buffer>);
     return 'upload'
+  })
+  app.post('/slow', { config: { endpoint: uploadPicture } }, async (request) => {
+    boundStalling(request, { bytes: 100, inMs: 20 })
+    for await (const _ of request.body as AsyncIterable<Buffer>);
+    return 'slow'
+  })
+  app.post('/waiting', { config: { endpoint: uploadPicture } }, async (request) => {
+    allowSilence(request)
+    await once(app.server, 'turn')
+    return 'waited'
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -42,6 +52,33 @@ test('words that do not arrive in their time are given up, and an upload is wait
   upload.write('""')
   expect(await answerOn(upload)).toMatch(/^HTTP\/1.1 200 [\s\S]*upload$/)
   upload.destroy()
+  await app.close()
+})
+
+test('an upload of which hardly anything comes is given up', async () => {
+  const { app, port } = await listening()
+  const slow = await begin(port, '/slow', 'multipart/form-data; boundary=b')
+  expect(await answerOn(slow)).toMatch(/^HTTP\/1.1 408 /)
+  slow.destroy()
+  const whole = await begin(port, '/slow', 'multipart/form-data; boundary=b')
+  whole.write('""')
+  expect(await answerOn(whole)).toMatch(/^HTTP\/1.1 200 [\s\S]*slow$/)
+  whole.destroy()
+  await app.close()
+})
+
+test('an upload that waits for its turn is not cut off for its silence', async () => {
+  const { app, port } = await listening()
+  app.server.setTimeout(30)
+  const waiting = await begin(port, '/waiting', 'multipart/form-data; boundary=b')
+  waiting.write('""')
+  const answered = answerOn(waiting)
+  // Came later, so that its end would have been the second.
+  const idle = connect(port, '127.0.0.1').resume()
+  await once(idle, 'close')
+  app.server.emit('turn')
+  expect(await answered).toMatch(/^HTTP\/1.1 200 [\s\S]*waited$/)
+  waiting.destroy()
   await app.close()
 })
 

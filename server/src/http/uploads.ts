@@ -5,6 +5,7 @@ import type { Endpoint, UploadedFile } from '@ujuzi/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../platform/errors.ts'
 import { takeTurns } from '../platform/turns.ts'
+import { boundStalling } from './arrival.ts'
 
 /** What an upload holds: the text fields, a repeated one as a list, and the file if there was one. */
 export type Upload = {
@@ -65,6 +66,7 @@ export function uploadOf(request: FastifyRequest, endpoint: Endpoint): Promise<U
   if (Number(headers['content-length']) > maxBytes + aroundTheFileBytes) {
     throw new Refusal(tooLarge)
   }
+  boundStalling(request)
   return readForm(stream, parserOf(headers), () => new Refusal(tooLarge), maxBytes)
 }
 

@@ -8,9 +8,9 @@ import type { Actor } from './actor.ts'
 import { checkAudience } from './audience.ts'
 import { cookieHeader, readCookies } from './cookies.ts'
 import { Refusal } from './errors.ts'
-import { type Kept, once } from './idempotency.ts'
+import { findKept, type Kept, once } from './idempotency.ts'
 import { plainJson } from './plain-json.ts'
-import type { Api, Caller, Mounted } from './serve.ts'
+import type { Api, Caller, Mounted, Prepared } from './serve.ts'
 
 /** One call, whether it came over HTTP or from a page rendered in this process. */
 export type Call = {
@@ -65,30 +65,72 @@ export async function admit(api: Api, mounted: Mounted, call: Call): Promise<Adm
 export async function perform(
   api: Api,
   mounted: Mounted,
-  { call, caller, input, what, cookies }: Admitted,
+  admitted: Admitted,
   rawBody: unknown,
   file?: UploadedFile,
 ): Promise<Reply> {
-  const { endpoint, handle } = mounted
+  const { endpoint, handle, prepare } = mounted
+  const { caller, input, what, cookies } = admitted
   const missing = endpoint.upload && !file ? { file: 'field_required' } : undefined
   const sentBody = rawBody === undefined ? {} : rawBody
   const body = endpoint.body && read(endpoint.body, plainJson(sentBody), missing)
   if (missing) throw new Refusal('invalid_input', { fields: missing })
   const whole = { ...input, ...(body !== undefined && { body }), ...(file && { file }) }
-  const run = async (within: Caller): Promise<Kept> => ({
-    status: endpoint.status,
-    body: z.parse(endpoint.returns, await handle(whole, within, what)),
-  })
+  const keyed = keyedBy(endpoint, admitted, body, file)
+  const keep: Keep = (made) => {
+    const run = async (within: Caller): Promise<Kept> => ({
+      status: endpoint.status,
+      body: z.parse(endpoint.returns, await handle(made, within, what)),
+    })
+    return keyed ? once(api.db, keyed, (db) => run({ ...caller, db })) : run(caller)
+  }
+  if (!prepare) return { ...(await keep(whole)), cookies }
+  const kept = async () => keyed && (await findKept(api.db, keyed))
+  const done =
+    (await kept()) ?? (await keepPrepared(() => prepare(whole, caller, what), keep, kept))
+  return { ...done, cookies }
+}
 
-  const key = endpoint.creates && call.headers['idempotency-key']
-  if (!key) return { ...(await run(caller)), cookies }
-  const request = {
-    scope: `${caller.actor?.accountId ?? 'anyone'} ${endpoint.method} ${endpoint.path}`,
+/** What is the same request when it comes again: the same call about the same thing, with the same words and file. */
+function keyedBy(
+  { creates, method, path, params }: Endpoint,
+  { call, caller, input }: Admitted,
+  body: unknown,
+  file: UploadedFile | undefined,
+) {
+  const key = creates && call.headers['idempotency-key']
+  if (!key) return undefined
+  const sent = { ...input, body, file: file && hash('sha256', file.bytes) }
+  return {
+    scope: `${caller.actor?.accountId ?? 'anyone'} ${method} ${path}`,
     key,
-    body: file ? { body, file: hash('sha256', file.bytes) } : body,
+    body: params || file ? sent : body,
     now: caller.now,
   }
-  return { ...(await once(api.db, request, (db) => run({ ...caller, db }))), cookies }
+}
+
+type Keep = (made: object) => Promise<Kept>
+
+/** What was made for nothing goes: it was refused, or another call with the same key was first. */
+async function keepPrepared(
+  prepare: () => Promise<Prepared<object>>,
+  keep: Keep,
+  kept: () => Promise<Kept | undefined>,
+) {
+  let prepared: Prepared<object>
+  try {
+    prepared = await prepare()
+  } catch (error) {
+    // The other call may itself have filled what there was room for.
+    const answer = error instanceof Refusal ? await kept() : undefined
+    if (answer) return answer
+    throw error
+  }
+  try {
+    return await keep(prepared.made)
+  } finally {
+    await prepared.tidy()
+  }
 }
 
 /** A malformed id names nothing, like an unknown one. */

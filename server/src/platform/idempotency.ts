@@ -7,7 +7,7 @@ import { idempotencyKeys } from './tables.ts'
 import { transact } from './transaction.ts'
 
 export type Kept = { status: number; body: unknown }
-type Request = { scope: string; key: string; body: unknown; now: Date }
+export type Request = { scope: string; key: string; body: unknown; now: Date }
 
 /**
  * Runs `work` once for a key, in one transaction with the note of its answer. The same key and body again
@@ -19,22 +19,35 @@ export async function once(
   request: Request,
   work: (tx: Db) => Promise<Kept>,
 ): Promise<Kept> {
-  const { scope, key, body, now } = request
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal('malformed')
-  const bodyHash = hash('sha256', JSON.stringify(body ?? null), 'buffer')
+  const { scope, key, now } = request
+  const mine = { scope, key }
+  const bodyHash = hashOf(request)
 
   return transact(db, async (tx) => {
-    const mine = { scope, key }
     const claimed = await claiming(tx).execute({ ...mine, bodyHash, createdAt: now })
     if (claimed.length === 0) {
-      const [kept] = await keptOn(tx).execute(mine)
-      if (!kept?.bodyHash.equals(bodyHash)) throw new Refusal('key_reused')
-      return { status: kept.status ?? 200, body: kept.answer }
+      const kept = await findKept(tx, request)
+      if (!kept) throw new Refusal('key_reused')
+      return kept
     }
     const answer = await work(tx)
     await answering(tx).execute({ ...mine, status: answer.status, answer: answer.body })
     return answer
   })
+}
+
+/** What was answered before to this key and body; another body is refused. */
+export async function findKept(db: Db, request: Request): Promise<Kept | undefined> {
+  const bodyHash = hashOf(request)
+  const [kept] = await keptOn(db).execute({ scope: request.scope, key: request.key })
+  if (!kept) return undefined
+  if (!kept.bodyHash.equals(bodyHash)) throw new Refusal('key_reused')
+  return { status: kept.status ?? 200, body: kept.answer }
+}
+
+function hashOf({ key, body }: Request) {
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal('malformed')
+  return hash('sha256', JSON.stringify(body ?? null), 'buffer')
 }
 
 const its = <T>(name: string) => sql.placeholder(name) as unknown as T

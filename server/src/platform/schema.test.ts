@@ -1,18 +1,8 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as accounts from '../modules/accounts/tables.ts'
-import * as bookings from '../modules/bookings/tables.ts'
-import * as businesses from '../modules/businesses/tables.ts'
-import * as favorites from '../modules/favorites/tables.ts'
-import * as newsletter from '../modules/newsletter/tables.ts'
-import * as payouts from '../modules/payouts/tables.ts'
-import * as places from '../modules/places/tables.ts'
-import * as privacy from '../modules/privacy/tables.ts'
-import * as reviews from '../modules/reviews/tables.ts'
-import * as search from '../modules/search/tables.ts'
-import * as suspensions from '../modules/suspensions/tables.ts'
-import * as verification from '../modules/verification/tables.ts'
 import { openTestHouse, type TestHouse } from '../testing/harness.ts'
 import * as platform from './tables.ts'
 
@@ -22,21 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const modules = [
-  accounts,
-  bookings,
-  businesses,
-  favorites,
-  newsletter,
-  payouts,
-  places,
-  privacy,
-  reviews,
-  search,
-  suspensions,
-  verification,
-  platform,
-]
+const modulesFolder = new URL('../modules/', import.meta.url)
+const modules: object[] = [platform]
+for (const name of await readdir(modulesFolder)) {
+  const file = new URL(`${name}/tables.ts`, modulesFolder)
+  if (existsSync(file)) modules.push(await import(file.pathname))
+}
 const tables = modules
   .flatMap((module) => Object.values(module))
   .filter((value) => is(value, PgTable))
@@ -52,6 +33,7 @@ const typeNames: Record<string, string> = {
   timestamptz: 'timestamp with time zone',
   _text: 'text[]',
   _int4: 'integer[]',
+  _uuid: 'uuid[]',
 }
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(

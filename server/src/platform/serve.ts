@@ -25,10 +25,15 @@ export type Caller<E extends Endpoint = Endpoint> = {
 type Handler<E extends Endpoint> = (input: Received<E>, caller: Caller<E>) => Promise<Returned<E>>
 type Before<E extends Endpoint> = Omit<Received<E>, 'body'>
 
+/** What was made of a file before anybody knows of it; `tidy` takes it back unless it is known by then. */
+export type Prepared<T> = { made: T; tidy: () => Promise<void> }
+
 export type Mounted = {
   endpoint: Endpoint
   /** Finds what the call is about, before its body is looked at; refuses when it is not the caller's. */
   what: ((input: object, caller: Caller) => Promise<unknown>) | undefined
+  /** Does what takes long, outside of any transaction, so that no connection is held meanwhile. */
+  prepare?: (input: object, caller: Caller, what: unknown) => Promise<Prepared<object>>
   handle: (input: object, caller: Caller, what: unknown) => Promise<unknown>
 }
 
@@ -59,6 +64,22 @@ export function serveOn<const E extends Endpoint, T>(
   mount(api, {
     endpoint,
     what: what as unknown as Mounted['what'],
+    handle: handler as unknown as Mounted['handle'],
+  })
+}
+
+/** A call with a file: `prepare` draws, seals and stores, and the handler enters what that has made. */
+export function serveFile<const E extends Endpoint, T, M extends object>(
+  api: Api,
+  endpoint: E,
+  what: (input: Before<E>, caller: Caller<E>) => Promise<T>,
+  prepare: (input: Received<E>, caller: Caller<E>, what: T) => Promise<Prepared<M>>,
+  handler: (made: M, caller: Caller<E>, what: T) => Promise<Returned<E>>,
+) {
+  mount(api, {
+    endpoint,
+    what: what as unknown as Mounted['what'],
+    prepare: prepare as unknown as Mounted['prepare'] & {},
     handle: handler as unknown as Mounted['handle'],
   })
 }

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { integer, json, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from './columns.ts'
 
 export const idempotencyKeys = pgTable(
@@ -8,7 +8,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     bodyHash: bytes().notNull(),
     status: smallint(),
-    answer: jsonb(),
+    answer: json(),
     createdAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.scope, t.key] })],

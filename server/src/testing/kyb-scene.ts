@@ -105,6 +105,13 @@ export function kybScenes(house: TestHouse) {
       await asReviewer(reviewer),
     )
 
+  const revoke = async (id: string, reviewer: { id: string }, reason: string) =>
+    house.call(
+      kyb.revokeVerification,
+      { params: { id }, body: { reason } },
+      await asReviewer(reviewer),
+    )
+
   const read = async (id: string, reviewer: { id: string }) =>
     house.call(kyb.getVerification, { params: { id } }, await asReviewer(reviewer))
 
@@ -121,6 +128,7 @@ export function kybScenes(house: TestHouse) {
     handedIn,
     take,
     decide,
+    revoke,
     read,
   }
 }

@@ -3,9 +3,11 @@ import { getProfessional } from '@ujuzi/contract/marketplace'
 import { pictureAddress } from '@ujuzi/contract/media-address'
 import * as contract from '@ujuzi/contract/professional-profile'
 import { eq } from 'drizzle-orm'
+import { businesses } from '../modules/businesses/tables.ts'
 import { media } from '../modules/media/tables.ts'
 import { reviews } from '../modules/reviews/tables.ts'
 import { checkListings } from '../modules/search/listings.commands.ts'
+import { ownersZone } from '../modules/shops/clock.queries.ts'
 import { one } from '../platform/db.ts'
 import type { TestHouse } from './harness.ts'
 import { listBusiness } from './listed.ts'
@@ -49,11 +51,16 @@ export function shopScenes(house: TestHouse) {
       const answer = await patch(groups)
       return answer.ok ? {} : (answer.error.fields ?? { '': answer.error.code })
     }
+    /** What letters about the account tell time by. */
+    const lettersZone = async () => {
+      const zones = house.db.select({ zone: ownersZone }).from(businesses)
+      return one(await zones.where(eq(businesses.id, business.id))).zone
+    }
     const isKnownToSearch = async () => {
       const { differing } = await checkListings(house.db, house.clock.now())
       return !differing.includes(business.id)
     }
-    return { business, as, get, patch, put, page, faults, isKnownToSearch }
+    return { business, as, get, patch, put, page, faults, isKnownToSearch, lettersZone }
   }
 
   /** A picture that somebody has uploaded. */

@@ -1,5 +1,6 @@
+import { locales } from '@ujuzi/contract/locales'
 import { m } from '@ujuzi/contract/messages'
-import { getLocale, locales } from '@ujuzi/contract/runtime'
+import { getLocale } from '@ujuzi/contract/runtime'
 import { useLocation } from 'react-router'
 import { useFacts } from '#app/lib/facts.ts'
 import { KeptPart } from '#app/lib/kept-part.tsx'

@@ -21,7 +21,7 @@ function running(name: string): Attempt | undefined {
 }
 
 // Not randomUUID: browsers lack it on pages without TLS.
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -1,4 +1,4 @@
-import { isLocale } from '@ujuzi/contract/runtime'
+import { isLocale } from '@ujuzi/contract/locales'
 import { redirectDocument } from 'react-router'
 import { cookieIn } from './cookies.ts'
 

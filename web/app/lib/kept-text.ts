@@ -11,14 +11,17 @@ function subscribe(listener: () => void) {
 export function useKeptText(name: string): [string, (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,
-    () => sessionStorage.getItem(name) ?? '',
+    () => keptText(name),
     () => '',
   )
-  const keep = (next: string) => {
-    sessionStorage.setItem(name, next)
-    for (const listener of listeners) listener()
-  }
-  return [text, keep]
+  return [text, (next) => keepText(name, next)]
+}
+
+export const keptText = (name: string) => sessionStorage.getItem(name) ?? ''
+
+export function keepText(name: string, text: string) {
+  sessionStorage.setItem(name, text)
+  for (const listener of listeners) listener()
 }
 
 export const forgetText = (name: string) => sessionStorage.removeItem(name)

@@ -1,4 +1,4 @@
-import { baseLocale, isLocale, type Locale } from '@ujuzi/contract/runtime'
+import { baseLocale, isLocale, type Locale } from '@ujuzi/contract/locales'
 
 /** Each language under its own name, so that everybody finds theirs. */
 export const languages = { en: 'English', fr: 'Français', es: 'Español' } satisfies Record<

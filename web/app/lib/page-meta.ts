@@ -1,5 +1,6 @@
+import { locales } from '@ujuzi/contract/locales'
 import { m } from '@ujuzi/contract/messages'
-import { getLocale, locales } from '@ujuzi/contract/runtime'
+import { getLocale } from '@ujuzi/contract/runtime'
 import { site } from '@ujuzi/contract/site'
 import type { MetaDescriptor } from 'react-router'
 import { languageIn } from './document-language.ts'

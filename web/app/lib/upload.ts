@@ -6,6 +6,8 @@ export type UploadOptions = {
   /** Bytes on their way so far, of how many; the form around the file counts. */
   onProgress?: (sent: number, whole: number) => void
   signal?: AbortSignal
+  /** One for each file: sent again after a lost answer it is kept once. */
+  idempotencyKey?: string
 }
 
 /** Calls an endpoint that takes a file, as `call` does, and tells how far it is. An upload that was stopped is lost. */
@@ -18,12 +20,13 @@ export const upload = <const E extends Endpoint & { upload: object }>(
 async function send<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, idempotencyKey }: UploadOptions,
   token: string | null,
 ): Promise<Answer<E>> {
   const { params, query } = sent as Record<string, Record<string, unknown> | undefined>
   const url = addressOf(endpoint.path, params, query)
   const headers = await headersFor(token)
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (signal?.aborted) return lost()
   const { promise, resolve } = Promise.withResolvers<Answer<E>>()
   // Only this tells how much of a body has gone out.

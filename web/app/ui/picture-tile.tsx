@@ -2,9 +2,12 @@ import { altTextMaxLength } from '@ujuzi/contract/desk-limits'
 import type { Picture } from '@ujuzi/contract/media'
 import { m } from '@ujuzi/contract/messages'
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import type { PointerEventHandler } from 'react'
+import { DragHandle, draggable } from './drag-handle.tsx'
 import { IconButton } from './icon-button.tsx'
 import { UploadedPicture } from './picture.tsx'
 import { TextField } from './text-field.tsx'
+import type { Dragging } from './use-reorder.ts'
 
 /** A picture and, for who cannot see it, what it shows. */
 export type ShownPicture = { picture: Picture; alt: string }
@@ -17,6 +20,9 @@ type Props = ShownPicture & {
   disabled?: boolean
   /** Begins the ids of its buttons, so that the focus can be brought back to them. */
   idPrefix: string
+  /** Where there is another place to drag it to. */
+  onGrip?: PointerEventHandler | undefined
+  dragging: Dragging
   onAlt: (alt: string) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
@@ -24,9 +30,13 @@ type Props = ShownPicture & {
 
 /** A picture that is there: what it shows, its place among the others, and the way out. */
 export function PictureTile(props: Props) {
-  const { picture, alt, place, count, withAlt, disabled, idPrefix, onAlt, onMove, onRemove } = props
+  const { picture, alt, place, count, withAlt, disabled, idPrefix, onGrip, dragging } = props
+  const { onAlt, onMove, onRemove } = props
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] content-start overflow-hidden rounded-card border bg-card @md:grid-cols-1">
+    <li
+      {...dragging}
+      className={`${draggable} grid grid-cols-[6.5rem_minmax(0,1fr)] content-start overflow-hidden rounded-card border bg-card @md:grid-cols-1`}
+    >
       <div className="relative col-start-1 row-span-2 row-start-1 min-h-26 bg-muted @md:row-span-1 @md:aspect-4/3">
         <UploadedPicture
           picture={picture}
@@ -34,6 +44,7 @@ export function PictureTile(props: Props) {
           sizes="(min-width: 48rem) 16rem, 10rem"
           className="absolute inset-0 size-full object-cover"
         />
+        {onGrip && <DragHandle onPointerDown={onGrip} />}
       </div>
       {withAlt && (
         <div className="col-start-2 row-start-1 px-3 pt-3 @md:col-start-1 @md:row-start-2">

@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
-import { CircleAlert, RotateCw, X } from 'lucide-react'
+import { CircleAlert, FileText, ImageIcon, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { percentText, sizeText } from '../lib/numbers.ts'
-import type { Upload } from '../lib/use-uploads.ts'
+import type { Upload } from '../lib/uploads.ts'
 import { IconButton } from './icon-button.tsx'
 
 type Props = { upload: Upload; onRetry: () => void; onRemove: () => void }
@@ -12,6 +12,7 @@ export function PictureUploadRow({ upload, onRetry, onRemove }: Props) {
   const { file, preview, state, fault, again } = upload
   const { name } = file
   const failed = state === 'failed'
+  const Sign = failed ? CircleAlert : file.type.startsWith('image/') ? ImageIcon : FileText
   const [unreadable, setUnreadable] = useState(false)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
@@ -24,7 +25,7 @@ export function PictureUploadRow({ upload, onRetry, onRemove }: Props) {
             className="size-full object-cover"
           />
         ) : (
-          <CircleAlert aria-hidden className="size-5" />
+          <Sign aria-hidden className="size-5" />
         )}
       </span>
       <div className="grid gap-1">

@@ -1,22 +1,28 @@
 import type { Picture, PicturePurpose } from '@ujuzi/contract/media'
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { movedTo } from '../lib/order.ts'
 import { pictureAccept } from '../lib/picture-file.ts'
 import { useUploads } from '../lib/use-uploads.ts'
 import { FieldError } from './field.tsx'
 import { PictureDropArea } from './picture-drop-area.tsx'
 import { PictureTile, type ShownPicture } from './picture-tile.tsx'
 import { PictureUploadRow } from './picture-upload-row.tsx'
+import { useReorder } from './use-reorder.ts'
 
 type Props = {
   label: ReactNode
   /** "PNG, JPG up to 5MB each" unless something else is said. */
   hint?: ReactNode
   purpose: PicturePurpose
-  /** The pictures in their order. The parent keeps them: those that are uploaded survive whatever it survives. */
+  /** The pictures in their order, as the parent keeps them. */
   value: ShownPicture[]
   onChange: (value: ShownPicture[]) => void
+  /** One has arrived, maybe long after the field left the screen: it joins what is there by then. */
+  onAdd: (picture: Picture) => void
   max: number
+  /** How many of `max` are kept elsewhere than in the value. */
+  others?: number
   /** Each picture asks what it shows. */
   withAlt?: boolean
   disabled?: boolean
@@ -25,22 +31,23 @@ type Props = {
 
 /**
  * Pictures for a form: dropped, chosen or taken, several at once, each with its progress; then in an order that can be
- * changed. Taking one out only takes it out of the value: what nothing shows, the server deletes by itself.
+ * changed. The uploads belong to the page around it, so that they outlive the field. Taking one out only takes it out of the value: what nothing shows, the server deletes by itself.
  */
 export function PictureUpload(props: Props) {
-  const { label, hint = m.picture_hint(), purpose, value, onChange, max, withAlt } = props
-  const { disabled, error } = props
+  const { label, hint = m.picture_hint(), purpose, value, onChange, onAdd, max, others = 0 } = props
+  const { withAlt, disabled, error } = props
   const id = useId()
   const [said, say] = useState('')
+  const count = value.length + others
+  const counted = useCounted(count)
   const focusAfter = useFocusAfter(value)
-  const { latest, add } = useLatest(value, onChange)
   const { uploads, ...sending } = useUploads(purpose, (picture) => {
-    add(picture)
-    say(m.picture_added({ count: latest.current.length, max }))
+    onAdd(picture)
+    say(m.picture_added({ count: ++counted.current, max }))
   })
   const [tooMany, setTooMany] = useState(false)
 
-  const room = max - value.length - uploads.filter(({ state }) => state !== 'failed').length
+  const room = max - count - uploads.filter(({ state }) => state !== 'failed').length
   const full = room <= 0
   const fault = error ?? (tooMany ? m.picture_too_many({ max }) : undefined)
 
@@ -48,14 +55,16 @@ export function PictureUpload(props: Props) {
     setTooMany(files.length > room)
     sending.add(files.slice(0, Math.max(room, 0)))
   }
+  const sayPlace = (to: number) => say(m.picture_moved({ place: to + 1, count: value.length }))
+  const reorder = useReorder({
+    keys: value.map(({ picture }) => picture.id),
+    onDrop: (key, to) => onChange(movedTo(value, placeOf(value, key), to)),
+    onPlace: sayPlace,
+  })
   const move = (from: number, by: -1 | 1) => {
-    const moved = [...value]
-    const [one] = moved.splice(from, 1)
-    if (!one) return
-    moved.splice(from + by, 0, one)
-    onChange(moved)
-    say(m.picture_moved({ place: from + by + 1, count: value.length }))
-    focusAfter(`${id}-${one.picture.id}-${by < 0 ? 'earlier' : 'later'}`)
+    onChange(movedTo(value, from, from + by))
+    sayPlace(from + by)
+    focusAfter(`${id}-${value[from]?.picture.id}-${by < 0 ? 'earlier' : 'later'}`)
   }
   const remove = (at: number) => {
     onChange(value.filter((_, place) => place !== at))
@@ -79,7 +88,7 @@ export function PictureUpload(props: Props) {
             {label}
           </span>
           <span className="text-sm text-muted-foreground tabular-nums">
-            {m.picture_count({ count: value.length, max })}
+            {m.picture_count({ count, max })}
           </span>
         </p>
         <p id={`${id}-hint`} className="text-sm text-muted-foreground">
@@ -116,7 +125,10 @@ export function PictureUpload(props: Props) {
         </ul>
       )}
       {value.length > 0 && (
-        <ol className="grid gap-3 @md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+        <ol
+          ref={reorder.list}
+          className="relative grid gap-3 @md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]"
+        >
           {value.map(({ picture, alt }, at) => (
             <PictureTile
               key={picture.id}
@@ -124,6 +136,8 @@ export function PictureUpload(props: Props) {
               place={at + 1}
               count={value.length}
               idPrefix={`${id}-${picture.id}`}
+              onGrip={value.length > 1 && !disabled ? reorder.begin(picture.id) : undefined}
+              dragging={reorder.draggingOf(picture.id)}
               onAlt={(text) => onChange(value.with(at, { picture, alt: text }))}
               onMove={(by) => move(at, by)}
               onRemove={() => remove(at)}
@@ -138,17 +152,16 @@ export function PictureUpload(props: Props) {
   )
 }
 
-/** Two uploads that end together must both be in the value, though the parent has drawn neither yet. */
-function useLatest(value: ShownPicture[], onChange: Props['onChange']) {
-  const latest = useRef(value)
+const placeOf = (value: readonly ShownPicture[], id: string) =>
+  value.findIndex(({ picture }) => picture.id === id)
+
+/** Two uploads that end together count one after the other, though the parent has drawn neither yet. */
+function useCounted(count: number) {
+  const counted = useRef(count)
   useLayoutEffect(() => {
-    latest.current = value
-  }, [value])
-  const add = (picture: Picture) => {
-    latest.current = [...latest.current, { picture, alt: '' }]
-    onChange(latest.current)
-  }
-  return { latest, add }
+    counted.current = count
+  }, [count])
+  return counted
 }
 
 /** A tile that moves or goes takes the focus with it; this brings it to the element of this id, once it is drawn. */

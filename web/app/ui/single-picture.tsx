@@ -16,6 +16,7 @@ type Props = {
   hint?: ReactNode
   purpose: PicturePurpose
   value: Picture | null
+  /** A new one may arrive long after the field left the screen. */
   onChange: (value: Picture | null) => void
   /** `round` for a person, `square` for a logo. */
   shape: 'round' | 'square'
@@ -63,7 +64,7 @@ export function SinglePicture(props: Props) {
             <ImageIcon aria-hidden className="size-8" />
           )}
         </span>
-        <div className="grid min-w-0 flex-1 gap-2">
+        <div className="grid min-w-0 grow basis-36 grid-cols-[minmax(0,1fr)] gap-2">
           <div>
             <p id={`${id}-label`} className="text-label font-semibold">
               {label}

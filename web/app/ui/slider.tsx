@@ -28,7 +28,7 @@ export function Slider(props: Props) {
           max={steps}
           value={placeOf(known, min, max)}
           onChange={(event) => onChange(valueAt(Number(event.target.value), min, max))}
-          className="h-11 min-w-40 flex-1 cursor-pointer accent-primary"
+          className="h-11 min-w-0 grow basis-40 cursor-pointer accent-primary"
         />
         <span className={`${boxClasses(Boolean(error))} max-w-28`}>
           <input

@@ -1,5 +1,5 @@
 import { Tabs as Behaviour } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export type Tab = {
   value: string
@@ -19,6 +19,7 @@ type Props = {
 }
 
 export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
+  const strip = useChosenInView(value)
   return (
     <Behaviour.Root
       value={value}
@@ -27,9 +28,9 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
       className="grid gap-6"
     >
       <Behaviour.List
-        ref={showChosen}
+        ref={strip}
         aria-label={label}
-        className="scrollbar-none flex gap-1 overflow-x-auto border-b"
+        className="scrollbar-none flex gap-1 scroll-smooth overflow-x-auto border-b"
       >
         {tabs.map((tab) => (
           <Behaviour.Trigger
@@ -56,13 +57,21 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
   )
 }
 
-/** The address may choose a tab that a narrow strip would leave out of sight. */
-function showChosen(strip: HTMLDivElement | null) {
-  const chosen = strip?.querySelector<HTMLElement>('[data-state=active]')
-  if (strip && chosen) {
-    strip.scrollLeft =
-      chosen.offsetLeft - strip.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2
-  }
+/** Whoever chooses a tab, a narrow strip must not leave it out of sight; who comes to the page finds it in its place. */
+function useChosenInView(value: string | undefined) {
+  const strip = useRef<HTMLDivElement>(null)
+  const before = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>('[data-state=active]')
+    if (!strip.current || !chosen) return
+    const { offsetLeft, clientWidth } = strip.current
+    strip.current.scrollTo({
+      left: chosen.offsetLeft - offsetLeft - (clientWidth - chosen.offsetWidth) / 2,
+      behavior: before.current === undefined ? 'instant' : 'auto',
+    })
+    before.current = value
+  }, [value])
+  return strip
 }
 
 function Count({ children }: { children: ReactNode }) {

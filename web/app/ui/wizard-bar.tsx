@@ -25,7 +25,7 @@ export function WizardBar({ label, steps, now, doneLabel }: Props) {
           )}
         >
           <span aria-hidden="true" className={classes('h-2 rounded-badge', look(place, now))} />
-          <span className="flex min-w-0 items-start gap-1">
+          <span className="flex min-w-0 items-start gap-1 cramped:sr-only">
             {place < now && <Check aria-hidden className="mt-px size-3.5" />}
             <span className="min-w-0 hyphens-auto">
               {step}

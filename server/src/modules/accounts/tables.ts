@@ -1,4 +1,5 @@
 import { roles, userTypes } from '@ujuzi/contract/accounts'
+import { moderationActions } from '@ujuzi/contract/suspensions'
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../platform/columns.ts'
 
@@ -131,7 +132,23 @@ export const googleAttempts = pgTable('google_attempts', {
   closedAt: instant(),
 })
 
+/** Who did what about whom, and why: the database lets nobody change or delete it. */
+export const moderationEvents = pgTable('moderation_events', {
+  id: primaryId(),
+  actorId: uuid(),
+  role: text({ enum: [...roles, 'system'] }).notNull(),
+  action: text({ enum: moderationActions }).notNull(),
+  aboutId: uuid().notNull(),
+  /** The suspension, review or booking that was decided, as the action says; of a look there is none. */
+  subjectId: uuid(),
+  reason: text(),
+  /** Whom the reason may speak of besides: it goes with whoever of them is erased. */
+  others: uuid().array().notNull().default([]),
+  at: instant().notNull(),
+})
+
 export type AccountRow = typeof accounts.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 export type CodeRow = typeof codes.$inferSelect
+export type ModerationEventRow = typeof moderationEvents.$inferSelect
 export type GoogleAttemptRow = typeof googleAttempts.$inferSelect

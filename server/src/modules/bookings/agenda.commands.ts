@@ -102,7 +102,7 @@ async function changeCalendar<T>(
   return transact(db, async (tx) => {
     const found = await agenda.findMyBusiness(tx, ownerId)
     const terms = found && (await lockBusiness(tx, found.terms.id))
-    if (!terms) throw new Refusal('business_not_found')
+    if (!terms || terms.closedAt) throw new Refusal('business_not_found')
     const result = await change(tx, { ...found, terms })
     await deps.calendarChanged(tx, terms.id, now)
     return result

@@ -24,7 +24,7 @@ import { dayText } from './zone.rules.ts'
 /** More than anybody can serve or plan in the days that are asked for. */
 const most = { visits: 3000, off: 500, special: 800 } as const
 
-/** The business that this account runs, and the country whose holidays it has. */
+/** The business that this account runs or ran, and the country whose holidays it has. */
 export async function findMyBusiness(db: Db, ownerId: string) {
   const [row] = await db
     .select({ terms: businesses, country: places.countryCode })
@@ -80,13 +80,13 @@ export const listTimeOff = (
     .orderBy(timeOff.startsAt, timeOff.id)
     .limit(most.off)
 
-/** Time off of this account's own business. */
+/** Time off of the business that this account runs. */
 export async function findTimeOff(db: Db, ownerId: string, id: string) {
   const [row] = await db
     .select({ off: timeOff, timeZone: businesses.timeZone })
     .from(timeOff)
     .innerJoin(businesses, eq(businesses.id, timeOff.businessId))
-    .where(and(eq(timeOff.id, id), eq(businesses.ownerId, ownerId)))
+    .where(and(eq(timeOff.id, id), eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
   return row
 }
 

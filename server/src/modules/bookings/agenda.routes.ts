@@ -72,6 +72,7 @@ const kept = { first: dayNumber('1970-01-01'), last: dayNumber('2999-12-31') }
 
 type Asking = Pick<Caller, 'db' | 'now' | 'locale'> & { actor: { accountId: string } }
 
+/** What was in the calendar of a business that has closed may still be read. */
 async function getMine({ db, actor }: Asking) {
   const business = await queries.findMyBusiness(db, actor.accountId)
   if (!business) throw new Refusal('business_not_found')
@@ -79,7 +80,11 @@ async function getMine({ db, actor }: Asking) {
 }
 
 /** Before the body is looked at. */
-const getMineFor = (_: object, caller: Asking) => getMine(caller)
+async function getMineFor(_: object, caller: Asking) {
+  const mine = await getMine(caller)
+  if (mine.terms.closedAt) throw new Refusal('business_not_found')
+  return mine
+}
 
 async function getMyTimeOff({ params }: { params: { id: string } }, { db, actor }: Asking) {
   const found = await queries.findTimeOff(db, actor.accountId, params.id)

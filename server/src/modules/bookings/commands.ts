@@ -111,9 +111,11 @@ const noGuest = { guestName: null, guestPhone: null }
 /** Where the business answers at once, the client reads what it says. */
 const noticesOfRequest = ({ business }: Offer): Notice[] => [
   { event: 'requested', to: 'professional' },
-  ...(business.autoReply ? [{ event: 'requested', to: 'client', own: true } as const] : []),
+  ...(business.autoReply
+    ? [{ event: 'requested', to: 'client', own: true, first: true } as const]
+    : []),
 ]
 const ofBooked: Notice[] = [
-  { event: 'confirmed', to: 'client' },
+  { event: 'confirmed', to: 'client', first: true },
   { event: 'booked', to: 'professional' },
 ]

@@ -6,13 +6,23 @@ import { formatMoney } from '@ujuzi/contract/money'
 import type { NoticeEvent } from '@ujuzi/contract/notices'
 import { refundMinor } from '@ujuzi/contract/refunds'
 import { letter } from '../../platform/letter.ts'
+import { localTime } from '../../platform/local-time.ts'
 import { bookingScreen, otherSideName, placeText } from './calendar-entry.rules.ts'
 import { type Facts, wordsOf } from './letter-words.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import { contestUntil } from './rules.ts'
 
-/** `reason`: what whoever acted said about it. `own`: the reader did it and needs the letter alone, for the calendar. */
-export type Notice = { event: NoticeEvent; to: Party; reason?: string | null; own?: boolean }
+/**
+ * `reason`: what whoever acted said about it. `own`: the reader did it and needs the letter alone, for the calendar.
+ * `first`: the first that a client hears of a booking, with what the business answers everybody.
+ */
+export type Notice = {
+  event: NoticeEvent
+  to: Party
+  reason?: string | null
+  own?: boolean
+  first?: boolean
+}
 type Reader = { name: string; locale: Locale; publicUrl: () => string }
 
 /** What one side reads about a booking. */
@@ -43,8 +53,8 @@ function actionOf(event: NoticeEvent, url: string, locale: Locale) {
 
 function factsOf(details: BookingDetails, locale: Locale): Facts {
   const { booking, business } = details
-  const when = timeText(booking.startsAt, business.timeZone, locale)
-  const orWhen = (at: Date | null) => (at ? timeText(at, business.timeZone, locale) : when)
+  const when = localTime(booking.startsAt, business.timeZone, locale)
+  const orWhen = (at: Date | null) => (at ? localTime(at, business.timeZone, locale) : when)
   return {
     service: booking.serviceTitle,
     business: otherSideName(details, 'client', locale),
@@ -59,7 +69,7 @@ function factsOf(details: BookingDetails, locale: Locale): Facts {
 }
 
 function detailsOf(whole: BookingDetails, facts: Facts, notice: Notice, locale: Locale) {
-  const { event, to, reason = null } = notice
+  const { event, to, reason = null, first = false } = notice
   const { booking, business } = whole
   const money = (amountMinor: number) => formatMoney(amountMinor, booking.currency, locale)
   const refund = event === 'cancelled' ? booking.refundPercent : null
@@ -74,27 +84,7 @@ function detailsOf(whole: BookingDetails, facts: Facts, notice: Notice, locale: 
     [m.booking_label_refund, refund !== null && money(refundMinor(booking.priceMinor, refund))],
     [m.booking_label_note, to === 'professional' && booking.note],
     [m.booking_label_reason, reason],
-    [m.booking_label_answer, event === 'requested' && to === 'client' && business.autoReply],
+    [m.booking_label_answer, first && business.autoReply],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label: label({}, { locale }), value }] : []))
-}
-
-/** Monday, 23 November 2026 at 10:00 (Douala time): the zone is said, because readers may be elsewhere. */
-function timeText(at: Date, timeZone: string, locale: Locale) {
-  const time = clockOf(timeZone, locale).format(at)
-  const town = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  return m.booking_local_time({ time, town }, { locale })
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Kept, because making one costs more than all the rest of a letter. */
-function clockOf(timeZone: string, locale: Locale) {
-  const language = locale === 'en' ? 'en-GB' : locale
-  const name = `${language} ${timeZone}`
-  const clock =
-    clocks.get(name) ??
-    new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'full', timeStyle: 'short' })
-  clocks.set(name, clock)
-  return clock
 }

@@ -1,16 +1,17 @@
 import { pageSizeDefault } from '@ujuzi/contract/limits'
-import { listContested, settleNoShow } from '@ujuzi/contract/moderation'
+import * as contract from '@ujuzi/contract/moderation'
 import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { type Api, type Caller, serve, serveOn } from '../../platform/serve.ts'
-import { type Deps, moveBooking } from './moves.commands.ts'
+import type { Deps } from './moves.commands.ts'
+import { settleNoShow } from './no-shows.commands.ts'
 import { countContested, listContestedBookings, listHeard } from './no-shows.queries.ts'
 import { contestedView } from './no-shows.view.ts'
 import { findBooking } from './queries.ts'
 
 /** Where one side says that the other did not come, and the other says otherwise, a reviewer decides. */
 export function noShowRoutes(api: Api, deps: Deps) {
-  serve(api, listContested, async ({ query }, { db, locale, now }) => {
+  serve(api, contract.listContested, async ({ query }, { db, locale, now }) => {
     const { state = 'open', limit = pageSizeDefault } = query
     const list = listName('contested', state)
     const after = afterOf(list, query.cursor)
@@ -25,23 +26,14 @@ export function noShowRoutes(api: Api, deps: Deps) {
     }
   })
 
-  serveOn(api, settleNoShow, getContested, async ({ body }, caller, booking) => {
-    const move = body.outcome === 'upheld' ? 'uphold' : 'dismiss'
-    const by = { party: 'reviewer', accountId: caller.actor.accountId } as const
-    const { booking: moved } = await moveBooking(
-      deps,
-      caller,
-      booking,
-      move,
-      by,
-      body.explanation || null,
-    )
-    return { id: moved.id, status: moved.status }
+  serveOn(api, contract.settleNoShow, getContested, async ({ body }, caller, contested) => {
+    const { booking } = await settleNoShow(deps, caller, caller.actor.accountId, contested, body)
+    return { id: booking.id, status: booking.status }
   })
 }
 
 async function getContested({ params }: { params: { id: string } }, { db }: Pick<Caller, 'db'>) {
   const details = await findBooking(db, params.id)
   if (!details?.booking.contestedAt) throw new Refusal('booking_not_found')
-  return details.booking
+  return details
 }

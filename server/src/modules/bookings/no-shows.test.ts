@@ -1,7 +1,10 @@
 import { type ContestedNoShow, listContested, settleNoShow } from '@ujuzi/contract/moderation'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { at, bookingScenes } from '../../testing/booking-scene.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { accounts, moderationEvents } from '../accounts/tables.ts'
+import { bookings } from './tables.ts'
 
 let house: TestHouse
 let scenes: ReturnType<typeof bookingScenes>
@@ -104,6 +107,74 @@ describe('a reviewer', () => {
     })
   })
 })
+
+describe('the record about whoever contests', () => {
+  it.each(['upheld', 'dismissed'] as const)(
+    'says once that it was %s, by whom and why',
+    async (outcome) => {
+      const { id, business, client } = await contested()
+      await settle(id, outcome, 'The log agrees.')
+      await settle(id, 'dismissed', 'Once more.')
+      const [event, ...more] = await eventsAbout(client.id)
+      expect(more).toEqual([])
+      expect(event).toMatchObject({
+        action: `no_show_${outcome}`,
+        actor: 'Awa Diop',
+        role: 'reviewer',
+        subjectId: id,
+        reason: 'The log agrees.',
+        others: [business.owner.id],
+        at: house.clock.now(),
+      })
+      expect(await eventsAbout(business.owner.id)).toEqual([])
+    },
+  )
+
+  it('is that of the professional whom the client missed', async () => {
+    const { id, business, client, move, contest } = await scenes.booked({ accepted: true })
+    house.clock.set(new Date(at('25T11:00')))
+    await move('client', 'no_show')
+    await contest('professional', 'The door was open.')
+    await settle(id, 'upheld')
+    expect(await eventsAbout(business.owner.id)).toMatchObject([
+      { action: 'no_show_upheld', reason: null, others: [client.id] },
+    ])
+    expect(await eventsAbout(client.id)).toEqual([])
+  })
+
+  it('says nothing of what was not decided', async () => {
+    const { id, contest, client } = await missed()
+    await settle(id, 'upheld')
+    await contest('client', 'I was there.')
+    const body = { outcome: 'dismissed' } as const
+    const refused = await house.call(settleNoShow, { params: { id }, body }, { as: client.token })
+    expect(refused.ok).toBe(false)
+    expect(await eventsAbout(client.id)).toEqual([])
+    await Promise.all([settle(id, 'upheld'), settle(id, 'dismissed'), settle(id, 'dismissed')])
+    expect(await eventsAbout(client.id)).toHaveLength(1)
+  })
+
+  it('of a visit that was written in by hand for a guest is that of the owner', async () => {
+    const { id, business } = await contested()
+    await house.db
+      .update(bookings)
+      .set({ clientId: null, guestName: 'Lindiwe' })
+      .where(eq(bookings.id, id))
+    await settle(id, 'dismissed')
+    expect(await eventsAbout(business.owner.id)).toMatchObject([
+      { action: 'no_show_dismissed', subjectId: id, others: [] },
+    ])
+  })
+})
+
+async function eventsAbout(id: string) {
+  const rows = await house.db
+    .select({ event: moderationEvents, actor: accounts.name })
+    .from(moderationEvents)
+    .innerJoin(accounts, eq(accounts.id, moderationEvents.actorId))
+    .where(eq(moderationEvents.aboutId, id))
+  return rows.map(({ event, actor }) => ({ ...event, actor }))
+}
 
 describe('what was settled', () => {
   it('moves to the other list, the latest first, with who decided, which way and why', async () => {

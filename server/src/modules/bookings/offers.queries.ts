@@ -39,12 +39,12 @@ const lockingOn = preparedOn((db) => {
     .prepare('both_sides')
 })
 
-/** The lock of whoever runs the business. */
+/** The lock of whoever runs the business; there is none on one that was given up. */
 export async function lockOwnBusiness(db: Db, ownerId: string) {
   const [row] = await db
     .select()
     .from(businesses)
-    .where(eq(businesses.ownerId, ownerId))
+    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
     .for('no key update')
   return row
 }

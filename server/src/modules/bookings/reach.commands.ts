@@ -14,8 +14,8 @@ type Place = Pick<BookingRow, 'placeKind' | 'placePlusCode'>
 /** Whether the business goes as far as that: asked only where the client has said exactly where it is. */
 export async function checkReach(tx: Db, { terms }: Offer, { placeKind, placePlusCode }: Place) {
   const spot = placeKind === 'client' && placePlusCode ? spotOf(placePlusCode) : undefined
-  const reach = spot && (await findReach(tx, terms.id))
-  if (!spot || !reach) return
+  if (!spot) return
+  const reach = await findReach(tx, terms.id)
   const isNear = kmBetween(terms, spot) <= reach.radiusKm
   const isInArea = reach.areas.some((area) => kmBetween(area, spot) <= aroundAreaKm)
   if (isNear || isInArea) return

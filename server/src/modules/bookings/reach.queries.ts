@@ -1,15 +1,18 @@
+import { businessDefaults } from '@ujuzi/contract/limits'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { one } from '../../platform/db.ts'
 import type { Spot } from '../places/distance.rules.ts'
 
 type Reach = { radiusKm: number; areas: Spot[] }
 
-/** How far a business goes; undefined for one that has not said. */
-export async function findReach(db: Db, businessId: string): Promise<Reach | undefined> {
+/** How far a business goes, as its profile says; one that has told nothing goes as far as its profile shows then. */
+export async function findReach(db: Db, businessId: string): Promise<Reach> {
   const { rows } = await db.execute<Reach>(sql`
-    select service_radius_km as "radiusKm", coalesce((
+    select coalesce(sp.service_radius_km, ${businessDefaults.serviceRadiusKm})::int as "radiusKm", coalesce((
       select json_agg(json_build_object('latitude', latitude, 'longitude', longitude))
-      from places where id = any(service_areas)), '[]') as areas
-    from shop_profiles where business_id = ${businessId}`)
-  return rows[0]
+      from places where id = any(sp.service_areas)), '[]') as areas
+    from businesses b left join shop_profiles sp on sp.business_id = b.id
+    where b.id = ${businessId}`)
+  return one(rows)
 }

@@ -1,9 +1,13 @@
+import { confirmBooking } from '@ujuzi/contract/booking-moves'
 import { getBooking, type VisitPlace } from '@ujuzi/contract/bookings'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { at, bookingScenes } from '../../testing/booking-scene.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { shopScenes } from '../../testing/shop-scene.ts'
+import { kmBetween } from '../places/distance.rules.ts'
 import { spotOf } from './plus-code.rules.ts'
+
+type More = Parameters<TestHouse['people']['business']>[0]
 
 let house: TestHouse
 let scenes: ReturnType<typeof bookingScenes>
@@ -40,18 +44,33 @@ describe('a business that goes to its clients', () => {
   const nearby = '6FPF2P2M+22'
   const yaounde = '6FMHVGCC+22'
 
+  async function asking({ service }: { service: { id: string } }) {
+    const client = await house.people.client()
+    return (plus_code?: string) => {
+      const place: VisitPlace = { kind: 'client', address: 'Behind the market', plus_code }
+      const body = { service_id: service.id, start: at('25T10:00'), place }
+      return scenes.request(client, body)
+    }
+  }
+
   async function travelling(areas: string[] = []) {
     const business = await house.people.business({ visitPlaces: ['client'] })
     const shop = await shops.of(business)
     const saved = await shop.patch({ location: { service_radius: 15, service_areas: areas } })
     expect(saved.status).toBe(200)
-    const client = await house.people.client()
-    const ask = (plus_code?: string) => {
-      const place: VisitPlace = { kind: 'client', address: 'Behind the market', plus_code }
-      const body = { service_id: business.service.id, start: at('25T10:00'), place }
-      return scenes.request(client, body)
+    return { ask: await asking(business), patch: shop.patch }
+  }
+  /** A business that has told nothing of itself: nothing is kept of its profile. */
+  async function untold() {
+    const business = await house.people.business({ visitPlaces: ['client'] })
+    const { get } = await shops.of(business)
+    const { service_radius } = (await get()).location
+    const ask = await asking(business)
+    const kmTo = (plus_code: string) => {
+      const spot = spotOf(plus_code)
+      return spot ? kmBetween({ latitude: 4.05, longitude: 9.7 }, spot) : Number.NaN
     }
-    return { ask, patch: shop.patch }
+    return { service_radius, ask, kmTo }
   }
   const tooFar = { 'place.plus_code': 'This is farther away than they go' }
 
@@ -59,6 +78,17 @@ describe('a business that goes to its clients', () => {
     const { ask } = await travelling()
     expect(await ask(yaounde)).toMatchObject({ status: 422, error: { fields: tooFar } })
     expect((await ask(nearby)).status).toBe(201)
+  })
+
+  it('goes as far as its profile shows also before it has told anything', async () => {
+    const [inside, beyond] = ['6FPF5PG2+92', '6FPF5PV2+H2']
+    const { service_radius, ask, kmTo } = await untold()
+    expect(kmTo(inside)).toBeGreaterThan(service_radius - 2)
+    expect(kmTo(inside)).toBeLessThan(service_radius)
+    expect(kmTo(beyond)).toBeGreaterThan(service_radius)
+    expect(kmTo(beyond)).toBeLessThan(service_radius + 2)
+    expect(await ask(beyond)).toMatchObject({ status: 422, error: { fields: tooFar } })
+    expect((await ask(inside)).status).toBe(201)
   })
 
   it('unless it is in a town it also goes to', async () => {
@@ -83,8 +113,8 @@ describe('a business that goes to its clients', () => {
 
 describe('what a business answers everybody at first', () => {
   const auto_responder_message = 'Thank you.\nI call you tonight.'
-  async function answering(auto_responder_enabled = true) {
-    const { business, client, service_id } = await scenes.open()
+  async function answering(more: More = {}, auto_responder_enabled = true) {
+    const { business, client, service_id } = await scenes.open(more)
     const { patch } = await shops.of(business)
     await patch({ contact_preferences: { auto_responder_enabled, auto_responder_message } })
     const answer = await scenes.request(client, { service_id, start: at('25T10:00') })
@@ -106,8 +136,35 @@ describe('what a business answers everybody at first', () => {
     expect(owner.ok && owner.data.auto_reply).toBeUndefined()
   })
 
+  it('is in the letter that confirms a booking at once, which is the only one', async () => {
+    const { client, booking } = await answering({ autoAcceptBookings: true })
+    expect(booking).toMatchObject({ status: 'confirmed', auto_reply: auto_responder_message })
+    const [letter, ...more] = await scenes.lettersTo(client.email)
+    expect(more).toEqual([])
+    expect(letter?.subject).toMatch(/^Confirmed: Skin fade/)
+    expect(letter?.bodyText).toContain('I call you tonight.')
+  })
+
+  it('is said once: the letter that a request was accepted does without', async () => {
+    const { client, business, booking } = await answering()
+    const as = { as: business.owner.token }
+    await house.call(confirmBooking, { params: { id: booking.id }, body: {} }, as)
+    const said = (await scenes.lettersTo(client.email)).filter(({ bodyText }) =>
+      bodyText.includes('I call you tonight.'),
+    )
+    expect(said.map(({ subject }) => subject)).toEqual(['Kofi Cuts has your request'])
+    expect(await scenes.lettersTo(client.email)).toHaveLength(2)
+  })
+
+  it('is nothing that the business reads in its own letter', async () => {
+    const { business } = await answering({ autoAcceptBookings: true })
+    for (const { bodyText } of await scenes.lettersTo(business.owner.email)) {
+      expect(bodyText).not.toContain('I call you tonight.')
+    }
+  })
+
   it('is nowhere once it is turned off', async () => {
-    const { client, booking } = await answering(false)
+    const { client, booking } = await answering({}, false)
     expect(booking.auto_reply).toBeUndefined()
     expect(await scenes.lettersTo(client.email)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { VerificationKind } from '@ujuzi/contract/professional-profile'
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { Face } from './rules.ts'
 import { businesses, verifications } from './tables.ts'
@@ -19,13 +19,14 @@ export function faceOf(business: 'b' | 'businesses') {
     from shop_profiles sp join media m on m.id = sp.picture_id where sp.business_id = ${b}.id)`
 }
 
-/** What has been found to be true of a business, the first first. */
+/** What has been found to be true of a business and still stands, the first first; what was proved twice counts once. */
 export async function listVerifications(db: Db, businessId: string): Promise<Verified[]> {
-  const rows = await db
+  const proved = await db
     .select({ kind: verifications.kind, verifiedAt: verifications.verifiedAt })
     .from(verifications)
-    .where(eq(verifications.businessId, businessId))
+    .where(and(eq(verifications.businessId, businessId), isNull(verifications.revokedAt)))
     .orderBy(asc(verifications.verifiedAt), asc(verifications.kind))
+  const rows = proved.filter((row, place) => isFirstOfKind(proved, row, place))
   if (rows.some(({ kind }) => kind === 'identity')) return rows
   // One that was verified before there were cases, as those of the demo are.
   const [business] = await db
@@ -35,5 +36,8 @@ export async function listVerifications(db: Db, businessId: string): Promise<Ver
   const verifiedAt = business?.verifiedAt
   return verifiedAt ? [{ kind: 'identity', verifiedAt }, ...rows] : rows
 }
+
+const isFirstOfKind = (all: readonly Verified[], { kind }: Verified, place: number) =>
+  all.findIndex((one) => one.kind === kind) === place
 
 export type Verified = { kind: VerificationKind; verifiedAt: Date }

@@ -136,7 +136,7 @@ export const workSamples = pgTable('work_samples', {
   createdAt: instant().notNull(),
 })
 
-/** What reviewers have found to be true of a business. */
+/** What reviewers have found to be true of a business, by the case that proved it. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -144,8 +144,11 @@ export const verifications = pgTable(
     kind: text({ enum: verificationKinds }).notNull(),
     verifiedAt: instant().notNull(),
     caseId: uuid().notNull(),
+    /** The name it was found true of, where it is about a name. */
+    provedName: text(),
+    revokedAt: instant(),
   },
-  (t) => [primaryKey({ columns: [t.businessId, t.kind] })],
+  (t) => [primaryKey({ columns: [t.caseId, t.kind] })],
 )
 
 export type ServiceRow = typeof services.$inferSelect

@@ -27,8 +27,9 @@ export function addBusiness(sheets: Sheets, index: number, towns: DemoTowns, cal
   const business = makeBusiness(index, towns)
   const visits = visitsOf(business, calendar)
   addOwner(sheets, business, now)
-  addBusinessRow(sheets, business, visits, calendar)
-  addPremises(sheets, business, now)
+  const since = new Date(foundedMs(business, visits, calendar))
+  addBusinessRow(sheets, business, visits, since)
+  addPremises(sheets, business, since)
   addWorkSamples(sheets, business, now)
   for (const { visitor } of visits) {
     if (visitor.kind === 'guest') addClient(sheets, guest(index, business.country, visitor.n), now)
@@ -61,13 +62,7 @@ function addOwner(sheets: Sheets, { index, owner, language }: DemoBusiness, now:
   )
 }
 
-function addBusinessRow(
-  sheets: Sheets,
-  business: DemoBusiness,
-  visits: Visit[],
-  calendar: Calendar,
-) {
-  const since = new Date(foundedMs(business, visits, calendar))
+function addBusinessRow(sheets: Sheets, business: DemoBusiness, visits: Visit[], since: Date) {
   const reviews = visits.flatMap(({ review }) => review ?? [])
   const { place } = business
   sheets.add('businesses', {
@@ -109,7 +104,7 @@ function foundedMs({ index }: DemoBusiness, visits: Visit[], { nowMs }: Calendar
   return firstMs - days * dayMs - draw.integer(0, dayMs)
 }
 
-function addPremises(sheets: Sheets, business: DemoBusiness, now: Date) {
+function addPremises(sheets: Sheets, business: DemoBusiness, since: Date) {
   const businessId = demoId('business', business.index)
   for (let position = 0; position < business.chairs; position++) {
     const id = demoId('chair', business.index, position)
@@ -126,8 +121,8 @@ function addPremises(sheets: Sheets, business: DemoBusiness, now: Date) {
       currency: business.currency,
       duration_minutes: offer.minutes,
       position,
-      created_at: now,
-      updated_at: now,
+      created_at: since,
+      updated_at: since,
     })
   }
   for (const [weekday, intervals] of business.week.entries()) {

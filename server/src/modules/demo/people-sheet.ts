@@ -7,6 +7,7 @@ const yearMs = 365 * 86_400_000
 
 export const demoClientId = demoId('account', 1)
 export const demoProfessionalId = demoId('account', 0)
+export const demoReviewerId = demoId('account', 2)
 
 export const ownerId = (index: number) =>
   index === 0 ? demoProfessionalId : demoId('owner', index)
@@ -25,7 +26,7 @@ const demoAccounts = [
   { id: ownerId(1), email: 'kofi@ujuzi.test', name: 'Kofi Mensah', role: 'professional' },
   { id: demoClientId, email: 'client@ujuzi.test', name: 'Clémentine Ngo', role: 'client' },
   {
-    id: demoId('account', 2),
+    id: demoReviewerId,
     email: 'reviewer@ujuzi.test',
     name: 'Selam Bekele',
     role: 'reviewer',

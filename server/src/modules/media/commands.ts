@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { sendJob } from '../../platform/jobs.ts'
 import { type MadePicture, makePicture } from '../../platform/pictures.ts'
+import type { Prepared } from '../../platform/serve.ts'
 import type { Store } from '../../platform/store.ts'
 import { transact } from '../../platform/transaction.ts'
 import {
@@ -29,11 +30,17 @@ export type Deps = {
 type When = { db: Db; now: Date }
 type Sent = { accountId: string; purpose: PicturePurpose; file: UploadedFile }
 
+type NewPicture = Parameters<typeof insertPicture>[1]
+
 /**
  * Files first, then their row: a row always has its files, and files that were left without one are found by their
- * keys. Nothing shows the picture yet.
+ * keys. Of a picture that was only drawn nobody knows yet.
  */
-export async function keepPicture({ store }: Pick<Deps, 'store'>, { db, now }: When, sent: Sent) {
+export async function drawPicture(
+  { store }: Pick<Deps, 'store'>,
+  { db, now }: When,
+  sent: Sent,
+): Promise<Prepared<NewPicture>> {
   const { accountId, purpose, file } = sent
   // Before the work of drawing; what counts is asked again under the lock.
   if (!mayKeep(await usageOf(db, accountId))) throw new Refusal('quota_reached')
@@ -49,23 +56,26 @@ export async function keepPicture({ store }: Pick<Deps, 'store'>, { db, now }: W
     createdAt: now,
     unusedAt: now,
   }
+  const tidy = () => removeUnlessKept(store, db, row)
   try {
     for (const { width, bytes } of renditions) {
       await store.put(pictureKey(id, width, 'webp'), bytes, 'image/webp')
     }
-    return await transact(db, (tx) => enter(tx, row))
+    return { made: row, tidy }
   } catch (error) {
-    await removeUnlessKept(store, db, row)
+    await tidy()
     throw error
   }
 }
 
-async function enter(tx: Db, row: Parameters<typeof insertPicture>[1]) {
-  const usage = await lockUsage(tx, row.accountId)
-  if (!mayKeep(usage, row.bytes)) throw new Refusal('quota_reached')
-  await sendJob(tx, 'media.avif', { id: row.id })
-  return insertPicture(tx, row)
-}
+/** Enters a drawn picture. Nothing shows it yet. */
+export const keepPicture = (db: Db, row: NewPicture) =>
+  transact(db, async (tx) => {
+    const usage = await lockUsage(tx, row.accountId)
+    if (!mayKeep(usage, row.bytes)) throw new Refusal('quota_reached')
+    await sendJob(tx, 'media.avif', { id: row.id })
+    return insertPicture(tx, row)
+  })
 
 const sum = (renditions: MadePicture['renditions']) =>
   renditions.reduce((all, { bytes }) => all + bytes.length, 0)

@@ -1,13 +1,23 @@
 import { deletePicture, uploadPicture } from '@ujuzi/contract/media'
-import { type Api, serve, serveOn } from '../../platform/serve.ts'
-import { type Deps, deletePicture as discard, getMine, keepPicture } from './commands.ts'
+import { type Api, serveFile, serveOn } from '../../platform/serve.ts'
+import {
+  type Deps,
+  deletePicture as discard,
+  drawPicture,
+  getMine,
+  keepPicture,
+} from './commands.ts'
 import { pictureView } from './view.ts'
 
 export function mediaRoutes(api: Api, deps: Deps) {
-  serve(api, uploadPicture, async ({ body, file }, { actor, db, now }) => {
-    const sent = { accountId: actor.accountId, purpose: body.purpose, file }
-    return pictureView(await keepPicture(deps, { db, now }, sent))
-  })
+  serveFile(
+    api,
+    uploadPicture,
+    async () => undefined,
+    ({ body, file }, { actor, db, now }) =>
+      drawPicture(deps, { db, now }, { accountId: actor.accountId, purpose: body.purpose, file }),
+    async (drawn, { db }) => pictureView(await keepPicture(db, drawn)),
+  )
   serveOn(
     api,
     deletePicture,

@@ -13,7 +13,7 @@ export async function findStepFacts(db: Db, accountId: string): Promise<StepFact
       exists (select 1 from payout_methods m where m.business_id = b.id) as payout,
       case when b.verified_at is not null then 'verified' else coalesce((
         select case when c.state in ('submitted', 'in_review') then 'pending'
-          when c.state in ('rejected', 'more_information') then 'rejected' else 'none' end
+          when c.state in ('rejected', 'more_information', 'revoked') then 'rejected' else 'none' end
         from kyb_cases c where c.business_id = b.id
         order by c.created_at desc, c.id desc limit 1), 'none') end as verification,
       array(select k.step from onboarding_marks k where k.account_id = me.id) as marks

@@ -158,6 +158,7 @@ test.each([
   ['in_review', 'pending'],
   ['more_information', 'rejected'],
   ['rejected', 'rejected'],
+  ['revoked', 'rejected'],
 ])('an upload that is %s is told as %s, and completes nothing', async (state, told) => {
   const { id, token } = await bare()
   const now = house.clock.now()

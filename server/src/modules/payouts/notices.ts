@@ -6,6 +6,7 @@ import { payoutProviderLabel } from '@ujuzi/contract/payout-labels'
 import { site } from '@ujuzi/contract/site'
 import type { Db } from '../../platform/db.ts'
 import { letter } from '../../platform/letter.ts'
+import { localTime } from '../../platform/local-time.ts'
 import { localeNamed } from '../../platform/locale.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { sendSms } from '../../platform/sms.ts'
@@ -59,7 +60,7 @@ const removed = {
 }
 
 function detailsOf({ before, after, timeZone }: Change, now: Date, locale: Locale) {
-  const waits = after && after.paysFrom > now && timeText(after.paysFrom, timeZone, locale)
+  const waits = after && after.paysFrom > now && localTime(after.paysFrom, timeZone, locale)
   const rows: [label: typeof m.payout_mail_before, value: string | false | undefined][] = [
     [m.payout_mail_before, before && accountText(before, locale)],
     [m.payout_mail_now, after && accountText(after, locale)],
@@ -77,15 +78,4 @@ function accountText(row: PayoutMethodRow, locale: Locale) {
     row.accountName,
     masked(row.accountNumberEnd),
   ].join('\n')
-}
-
-function timeText(at: Date, timeZone: string, locale: Locale) {
-  const language = locale === 'en' ? 'en-GB' : locale
-  const clock = new Intl.DateTimeFormat(language, {
-    timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  })
-  const town = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  return m.booking_local_time({ time: clock.format(at), town }, { locale })
 }

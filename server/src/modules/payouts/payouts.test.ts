@@ -1,12 +1,19 @@
 import type { Sent } from '@ujuzi/contract/endpoint'
 import { getPayoutMethod, removePayoutMethod, setPayoutMethod } from '@ujuzi/contract/payouts'
+import {
+  changeProfessionalProfile,
+  getProfessionalProfile,
+} from '@ujuzi/contract/professional-profile'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/columns.ts'
 import { listMails } from '../../platform/mail.ts'
 import { listTexts } from '../../platform/sms.ts'
+import { transact } from '../../platform/transaction.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { waitingForLock } from '../../testing/waiting.ts'
 import { accounts } from '../accounts/tables.ts'
+import { deletePayoutMethod, lockOwned } from './queries.ts'
 import { payoutMethods } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -183,6 +190,19 @@ test('the owner is told by letter, with the old and the new account masked, and 
   expect(texts.join()).toContain('votre mode de versement a été modifié')
 })
 
+test('the letter says when by the clock the owner named, wherever the business is', async () => {
+  const { set, letters, owner } = await shop()
+  const as = { as: await house.people.signedIn(owner.id) }
+  const profile = await house.call(getProfessionalProfile, {}, as)
+  const version = profile.ok ? profile.data.version : -1
+  const body = { version, personal: { timezone: 'Africa/Nairobi' } }
+  expect(await house.call(changeProfessionalProfile, { body }, as)).toMatchObject({ ok: true })
+  await set(atBank)
+  await set(onPhone)
+  const [changed] = await letters()
+  expect(changed?.bodyText).toContain('24 November 2026 at 10:00 (Nairobi time)')
+})
+
 test('whoever changes it must have proved themselves in the last five minutes', async () => {
   const { set, get, remove, owner } = await shop()
   const stale = await house.people.signedIn(owner.id)
@@ -232,4 +252,43 @@ test('two changes at once are one after the other: the second waits and both are
   expect(waiting).toHaveLength(1)
   expect(await get()).toMatchObject({ data: waiting[0]?.ok && waiting[0].data })
   expect(await letters()).toHaveLength(2)
+})
+
+test('the same sent twice at once is one method, and the owner is told once', async () => {
+  const { set, get, letters } = await shop()
+  const answers = await Promise.all([set(atBank), set(atBank), set(atBank)])
+  const [first] = answers
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 200, data: first?.ok ? first.data : {} })
+  }
+  expect(await get()).toMatchObject({ data: { pays_from: null, provider: 'Ecobank' } })
+  expect(await letters()).toHaveLength(1)
+})
+
+test('the same sent while it is being taken away is set again, and waits', async () => {
+  const { id, owner, set, get } = await shop()
+  await set(atBank)
+  const { setting } = await transact(house.db, async (tx) => {
+    await lockOwned(tx, { id, ownerId: owner.id })
+    await deletePayoutMethod(tx, id, house.clock.now())
+    const setting = set(atBank)
+    await Promise.race([setting, waitingForLock(house)])
+    return { setting }
+  })
+  const waits = { provider: 'Ecobank', pays_from: '2026-11-24T07:00:00.000Z' }
+  expect(await setting).toMatchObject({ status: 200, data: waits })
+  expect(await get()).toMatchObject({ data: waits })
+})
+
+test('changed and taken away at once, it is one of the two in the end and never paid out to at once', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { set, remove, get, letters } = await shop()
+    await set(atBank)
+    const [changed, removed] = await Promise.all([set(onPhone), remove()])
+    expect([changed.status, removed.status]).toEqual([200, 200])
+    expect(changed).toMatchObject({ data: { pays_from: '2026-11-24T07:00:00.000Z' } })
+    const kept = await get()
+    expect(kept.ok && (kept.data?.provider ?? null)).toBeOneOf([null, 'mtn_momo'])
+    expect(await letters()).toHaveLength(3)
+  }
 })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { one } from '../../platform/db.ts'
 import { businesses } from '../businesses/tables.ts'
+import { ownersZone } from '../shops/clock.queries.ts'
 import { type PayoutMethodRow, payoutMethods, payoutRemovals } from './tables.ts'
 
 /** A business, if it is this account's. */
@@ -18,7 +19,7 @@ export async function lockOwned(tx: Db, { id, ownerId }: { id: string; ownerId: 
 
 const ownedBy = (db: Db, id: string, ownerId: string) =>
   db
-    .select({ id: businesses.id, timeZone: businesses.timeZone })
+    .select({ id: businesses.id, timeZone: ownersZone })
     .from(businesses)
     .where(and(eq(businesses.id, id), eq(businesses.ownerId, ownerId)))
 

@@ -79,7 +79,7 @@ test('a client finds everything of their own in it, in their language', async ()
       place: {
         kind: 'client',
         address: 'Blue house by the mosque',
-        plus_code: '6FMHVGCC+22',
+        plus_code: '6FPF3PWW+22',
       },
       status: 'cancelled',
       history: [{ move: 'request' }, { move: 'cancel', by: 'client', reason: 'I fell ill' }],
@@ -154,7 +154,7 @@ test('a professional finds the business in it, and of clients the first name onl
     'She shouts',
     'Dlamini',
     '688000002',
-    'VGCC',
+    '3PWW',
     'Diallo',
     'Sow',
     '771234567',
@@ -214,7 +214,7 @@ async function visited() {
         place: {
           kind: 'client',
           address: 'Blue house by the mosque',
-          plus_code: '6FMHVGCC+22',
+          plus_code: '6FPF3PWW+22',
         },
       },
     },

@@ -14,6 +14,7 @@ import {
   reviewWritten,
 } from './archive-books.rules.ts'
 import {
+  moderationFile,
   pictureFile,
   preferencesFile,
   profileFile,
@@ -63,6 +64,9 @@ export function archiveFiles(
     ...(collected.suspensions.length > 0 && {
       'suspensions.json': collected.suspensions.map(suspensionFile),
     }),
+    ...(collected.moderation.length > 0 && {
+      'moderation.json': collected.moderation.map(moderationFile),
+    }),
     'favorites.json': collected.favorites.map((row) => favoriteFile(row, locale)),
     'notices.json': collected.notices.map(noticeFile),
     'letters.json': lettersFile(collected),
@@ -87,6 +91,7 @@ const contents: Record<string, (inputs: object, options: { locale: Locale }) => 
   'pictures.json': m.privacy_readme_pictures,
   'verification.json': m.privacy_readme_verification,
   'suspensions.json': m.privacy_readme_suspensions,
+  'moderation.json': m.privacy_readme_moderation,
   'favorites.json': m.privacy_readme_favorites,
   'notices.json': m.privacy_readme_notices,
   'letters.json': m.privacy_readme_letters,

@@ -76,6 +76,17 @@ export const suspensionFile = ({ suspension }: Collected['suspensions'][number])
   decided_at: suspension.decidedAt,
 })
 
+/**
+ * What was done about the person, and when; who did it is the house's own affair. Why a review was kept was said to
+ * whoever had reported it, and is theirs.
+ */
+export const moderationFile = ({ action, role, reason, at }: Collected['moderation'][number]) => ({
+  action,
+  by: role,
+  reason: action === 'review_kept' ? null : reason,
+  at,
+})
+
 /** The files themselves can be had at these addresses. */
 export const pictureFile = (picture: Collected['pictures'][number]) => ({
   id: picture.id,

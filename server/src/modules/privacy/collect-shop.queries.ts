@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
+import { moderationEvents } from '../accounts/tables.ts'
 import { listPicturesOf } from '../media/queries.ts'
 import { clientProfiles, onboardingMarks } from '../onboarding/tables.ts'
 import { payoutMethods } from '../payouts/tables.ts'
@@ -17,6 +18,11 @@ export async function collectTold(db: Db, accountId: string) {
     preferences,
     pictures: await listPicturesOf(db, accountId),
     suspensions: await listSuspensionsOf(db, accountId),
+    moderation: await db
+      .select()
+      .from(moderationEvents)
+      .where(eq(moderationEvents.aboutId, accountId))
+      .orderBy(asc(moderationEvents.at), asc(moderationEvents.id)),
     steps: await db
       .select()
       .from(onboardingMarks)

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import { dropJobsOf } from '../../platform/jobs.ts'
 import { transact } from '../../platform/transaction.ts'
+import { holdWithBusinesses, listBusinessesOf } from '../bookings/held.queries.ts'
 import { discardPicturesOf } from '../media/queries.ts'
 import { refreshListings } from '../search/listings.commands.ts'
 import { clearSuspensions } from '../suspensions/queries.ts'
@@ -14,7 +15,6 @@ import {
 } from './erase.queries.ts'
 import { clearBookingsAsClient, clearBusiness, clearReports } from './erase-books.queries.ts'
 import { deleteTold } from './erase-shop.queries.ts'
-import { holdAccount, listOwnBusinesses } from './held.queries.ts'
 import type { PrivacyDeps } from './leaving.commands.ts'
 import { graceStart } from './rules.ts'
 import { settleBookings } from './settle.commands.ts'
@@ -40,13 +40,13 @@ export async function eraseLeavers(deps: PrivacyDeps, { db, now }: When) {
 
 async function erase(deps: PrivacyDeps, { db, now }: When, id: string) {
   await transact(db, async (tx) => {
-    const account = await holdAccount(tx, id)
+    const account = await holdWithBusinesses(tx, id)
     // Looked at again under the lock: they may have come back, or another process was here.
     if (account.erasedAt || !account.leavingAt || account.leavingAt > graceStart(now)) return
     const open = await settleBookings(deps, tx, id, now)
     if (open > 0) throw new Error(`${open} bookings of account ${id} are still open`)
     await clearBookingsAsClient(tx, id)
-    const owned = await listOwnBusinesses(tx, id)
+    const owned = await listBusinessesOf(tx, id)
     for (const businessId of owned) await clearBusiness(tx, businessId, now)
     await deleteTold(tx, id, owned)
     await discardPicturesOf(tx, id, now)

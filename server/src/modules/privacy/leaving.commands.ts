@@ -6,9 +6,9 @@ import { transact } from '../../platform/transaction.ts'
 import { issueCode, secondsToNextCode, spendCode, tryCode } from '../accounts/codes.commands.ts'
 import { endSessionsOf, findSession } from '../accounts/sessions.queries.ts'
 import type { AccountRow } from '../accounts/tables.ts'
+import { countComing, holdWithBusinesses, listBusinessesOf } from '../bookings/held.queries.ts'
 import type { Deps as BookingDeps } from '../bookings/moves.commands.ts'
 import { refreshListings } from '../search/listings.commands.ts'
-import { countComing, holdAccount, listOwnBusinesses } from './held.queries.ts'
 import { markConfirmed, markLeaving } from './leaving.queries.ts'
 import { mailGoodbye, mailLeaveCode, mailWelcomeBack } from './notices.ts'
 import { graceEnd, mayLeave } from './rules.ts'
@@ -26,7 +26,7 @@ export async function requestLeaving(
   actor: Actor,
 ): Promise<number> {
   return transact(db, async (tx) => {
-    const account = await holdAccount(tx, actor.accountId)
+    const account = await holdWithBusinesses(tx, actor.accountId)
     const wait = await secondsToNextCode(tx, useOf(actor), now)
     // Asked again at once, because a reply was lost, the code that is on its way will do.
     if (wait > emailCode.resendAfterSeconds) {
@@ -58,13 +58,13 @@ export async function confirmLeaving(
 export async function leave(deps: PrivacyDeps, { db, now }: When, actor: Actor): Promise<Date> {
   const { accountId, sessionId } = actor
   return transact(db, async (tx) => {
-    await holdAccount(tx, accountId)
+    await holdWithBusinesses(tx, accountId)
     const session = await findSession(tx, accountId, sessionId)
     if (!session || !mayLeave(session, now)) throw new Refusal('leaving_unconfirmed')
     await settleBookings(deps, tx, accountId, now)
     const account = await markLeaving(tx, accountId, now)
     await endSessionsOf(tx, accountId, 'left', now)
-    await refreshListings(tx, await listOwnBusinesses(tx, accountId), now)
+    await refreshListings(tx, await listBusinessesOf(tx, accountId), now)
     await mailGoodbye(tx, account, graceEnd(now), deps, now)
     return graceEnd(now)
   })
@@ -72,6 +72,6 @@ export async function leave(deps: PrivacyDeps, { db, now }: When, actor: Actor):
 
 /** Somebody on the way out has come in again: the business can be found as before. */
 export async function welcomeBack(tx: Db, account: AccountRow, now: Date) {
-  await refreshListings(tx, await listOwnBusinesses(tx, account.id), now)
+  await refreshListings(tx, await listBusinessesOf(tx, account.id), now)
   await mailWelcomeBack(tx, account, now)
 }

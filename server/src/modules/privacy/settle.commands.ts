@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts'
+import { listOpenBookings } from '../bookings/held.queries.ts'
 import { type Deps, moveBooking } from '../bookings/moves.commands.ts'
 import { partyOf } from '../bookings/rules.ts'
-import { listOpenBookings } from './held.queries.ts'
 import { settlementOf } from './rules.ts'
 
 /** Ends what the rules let end, and tells the other side. Answers how many bookings stay open. */

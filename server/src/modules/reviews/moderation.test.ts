@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingScenes } from '../../testing/booking-scene.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { reviewScenes } from '../../testing/review-scene.ts'
+import { moderationEvents } from '../accounts/tables.ts'
 import { reviewReports } from './tables.ts'
 
 let house: TestHouse
@@ -222,6 +223,50 @@ describe('a decision', () => {
     })
   })
 })
+
+describe('the record about the writer', () => {
+  test.each(['hidden', 'kept'] as const)(
+    'says once that a review was %s, by whom and why',
+    async (outcome) => {
+      const { report, ...review } = await reported()
+      const second = await house.people.client()
+      await scene.report(review, second, 'An aunt of the owner.')
+      await scene.decide(report.id, reviewer, outcome, 'Read with care.')
+      expect(await eventsAbout(review.client.id)).toMatchObject([
+        {
+          action: `review_${outcome}`,
+          actorId: reviewer.id,
+          role: 'reviewer',
+          subjectId: review.id,
+          reason: 'Read with care.',
+          at: house.clock.now(),
+        },
+      ])
+      const [event] = await eventsAbout(review.client.id)
+      expect(event?.others.toSorted()).toEqual([review.business.owner.id, second.id].toSorted())
+      expect(await eventsAbout(review.business.owner.id)).toEqual([])
+      expect(await eventsAbout(second.id)).toEqual([])
+    },
+  )
+
+  test('says nothing of a decision that is refused', async () => {
+    const { report, ...review } = await reported()
+    expect(await eventsAbout(review.client.id)).toEqual([])
+    const nobody = await house.people.client()
+    await scene.decide(report.id, nobody, 'hidden', 'I say so.')
+    expect(await eventsAbout(review.client.id)).toEqual([])
+    const other = await house.people.account('reviewer')
+    await Promise.all([
+      scene.decide(report.id, reviewer, 'hidden', 'It insults.'),
+      scene.decide(report.id, other, 'kept', 'It does not.'),
+    ])
+    await scene.decide(report.id, reviewer, 'hidden', 'Once more.')
+    expect(await eventsAbout(review.client.id)).toHaveLength(1)
+  })
+})
+
+const eventsAbout = (id: string) =>
+  house.db.select().from(moderationEvents).where(eq(moderationEvents.aboutId, id))
 
 const lettersTo = (email: string) => bookingScenes(house).lettersTo(email)
 const subjectsTo = (email: string) => bookingScenes(house).subjectsTo(email)

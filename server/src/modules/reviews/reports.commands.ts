@@ -1,11 +1,18 @@
 import type { Received } from '@ujuzi/contract/endpoint'
 import type { decideReport as decideEndpoint } from '@ujuzi/contract/moderation'
+import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
+import { recordModeration } from '../accounts/moderation.queries.ts'
 import { type Deps, type Of, rate, readLocked, type When } from './commands.ts'
 import { mailHidden, mailReporter } from './notices.ts'
-import { hideReview } from './queries.ts'
-import { closeReports, findReport, listOpenReportsOf } from './reports.queries.ts'
+import { hideReview, type ReviewDetails } from './queries.ts'
+import {
+  closeReports,
+  findReport,
+  listOpenReportsOf,
+  type ReportDetails,
+} from './reports.queries.ts'
 
 type Decision = Received<typeof decideEndpoint>['body']
 
@@ -22,6 +29,8 @@ export async function decideReport(
     const before = await readLocked(tx, of, reviewerId).catch(refuseGone)
     const open = await listOpenReportsOf(tx, of.id)
     if (!open.some(({ report }) => report.id === reportId)) throw new Refusal('report_decided')
+    // Before the reports are written to: who erases somebody holds the account first, too.
+    await record(tx, before, open, { reviewerId, decision, now })
     await closeReports(tx, of.id, { ...decision, decidedBy: reviewerId, decidedAt: now })
     if (decision.outcome === 'hidden' && (await hideReview(tx, of.id, now))) {
       const change = { reviews: -1, stars: -before.review.stars }
@@ -35,6 +44,28 @@ export async function decideReport(
     if (!decided) throw new Refusal('report_not_found')
     const hiddenAt = decision.outcome === 'hidden' ? now : before.review.hiddenAt
     return { ...decided, about: { ...before, review: { ...before.review, hiddenAt } } }
+  })
+}
+
+type Deciding = { reviewerId: string; decision: Decision; now: Date }
+
+/** On the writer's record, whichever way it went; one without an account has none. */
+async function record(
+  tx: Db,
+  { review, owner }: ReviewDetails,
+  open: ReportDetails[],
+  { reviewerId, decision: { outcome, explanation }, now }: Deciding,
+) {
+  if (!review.clientId) return
+  await recordModeration(tx, {
+    actorId: reviewerId,
+    role: 'reviewer',
+    action: `review_${outcome}`,
+    aboutId: review.clientId,
+    subjectId: review.id,
+    reason: explanation,
+    others: [...new Set([owner.id, ...open.map(({ reporter }) => reporter.id)])],
+    at: now,
   })
 }
 

@@ -74,7 +74,7 @@ function which(wanted: Wanted): SQL | undefined {
     businessId ? eq(services.businessId, businessId) : undefined,
     category ? eq(services.category, category) : undefined,
   )
-  if (wanted.of === 'everybody') return and(isBookable, ofAll, q ? hasWords(q) : undefined)
+  if (wanted.of === 'everybody') return and(isBookable, ofAll, q ? hasWords(q, ofAll) : undefined)
   const active = { all: undefined, active: true, inactive: false }[wanted.status ?? 'all']
   return and(
     isNull(services.archivedAt),
@@ -91,21 +91,23 @@ const contains = (q: string): SQL => sql`(
 
 const folded = (text: SQL): SQL => sql`lower(unaccent(normalize(${text})))`
 
-/** As many businesses are looked at; more have a word in common that tells little. */
-const businessesLookedAt = 1000
+/** As many services are looked at; more have a word in common that tells little. */
+const lookedAt = 1000
 
-/** Among those of everybody whole words, because search keeps an index of them. */
-function hasWords(q: string): SQL {
+/**
+ * Among those of everybody whole words, because there is an index of them. They are found first and by themselves:
+ * whoever walked along the latest in search of a rare word would read everything.
+ */
+function hasWords(q: string, ofAll: SQL | undefined): SQL {
   const words = wordsOf(q)
   if (!words) return sql`true`
-  const asked = sql`plainto_tsquery('words', ${words})`
-  return sql`(${services.businessId} in (
-      select business_id from listings where words @@ ${asked} limit ${businessesLookedAt})
-    and ${telling} @@ ${asked})`
+  const asked = sql`${telling} @@ plainto_tsquery('words', ${words})`
+  const found = and(sql`${services.isActive}`, isNull(services.archivedAt), ofAll, asked)
+  return sql`${services.id} = any(array(select ${services.id} from ${services} where ${found} limit ${lookedAt}))`
 }
 
 const telling: SQL = sql`to_tsvector('words',
-  translate(normalize(${services.title} || ' ' || ${services.description}), '/._@:+<>&~#=\\-', repeat(' ', 14)))`
+  translate(normalize(${services.title} || ' ' || ${services.description}), '/._@:+<>&~#=\\-', '              '))`
 
 /** The first half is for the index, which cannot start at an alternative. */
 function beyond({ key, id }: After): SQL {

@@ -1,4 +1,4 @@
-import { countedUpTo, pageSizeDefault } from '@ujuzi/contract/limits'
+import { leafedCountedUpTo, pageSizeDefault } from '@ujuzi/contract/limits'
 import type { Locale } from '@ujuzi/contract/locales'
 import { getMarketService, listMarketServices } from '@ujuzi/contract/services'
 import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
@@ -27,7 +27,7 @@ export function marketRoutes(api: Api) {
     const { page, next } = cutPage(list, rows, limit)
     return {
       results: await viewAll(db, page, locale),
-      count: await countListed(db, wanted, countedUpTo),
+      count: await countListed(db, wanted, leafedCountedUpTo),
       next,
     }
   })

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { markShown, markUnshown } from '../media/queries.ts'
-import { listPictures, replacePictures } from './pictures.queries.ts'
+import { holdPictures, listPictures, replacePictures } from './pictures.queries.ts'
 import { type Faults, readImages } from './rules.ts'
 
 type Wanted = { images?: string[] | undefined; image_alts?: string[] | undefined }
@@ -13,6 +13,7 @@ export async function keepPictures(
   { images, image_alts: alts }: Wanted,
 ) {
   if (!images && !alts) return
+  await holdPictures(tx, id)
   const before = (await listPictures(tx, [id])).get(id) ?? []
   const told = new Map(before.map(({ picture, alt }) => [picture.id, alt]))
   const ids = images ? await showPictures(tx, images, ownerId) : [...told.keys()]

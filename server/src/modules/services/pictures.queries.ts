@@ -17,6 +17,16 @@ export async function listPictures(db: Db, serviceIds: string[]) {
   return Map.groupBy(rows, ({ serviceId }) => serviceId) as Map<string, ShownPicture[]>
 }
 
+/** Nobody deletes the pictures of the service until the transaction ends; what was being deleted is gone after it. */
+export const holdPictures = (tx: Db, serviceId: string) =>
+  tx
+    .select({ id: media.id })
+    .from(serviceImages)
+    .innerJoin(media, eq(media.id, serviceImages.mediaId))
+    .where(eq(serviceImages.serviceId, serviceId))
+    .orderBy(asc(media.id))
+    .for('key share', { of: media })
+
 export async function replacePictures(
   tx: Db,
   serviceId: string,

@@ -1,4 +1,4 @@
-import { countedUpTo, pageSizeDefault } from '@ujuzi/contract/limits'
+import { leafedCountedUpTo, pageSizeDefault } from '@ujuzi/contract/limits'
 import * as contract from '@ujuzi/contract/services'
 import { type Actor, needVerified } from '../../platform/actor.ts'
 import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
@@ -91,7 +91,7 @@ async function pageOf(db: Db, wanted: Wanted, { limit = pageSizeDefault, cursor 
   const services = page.map(({ service }) => service)
   return {
     results: (await describe(db, services)).map(serviceView),
-    count: await countListed(db, wanted, countedUpTo),
+    count: await countListed(db, wanted, leafedCountedUpTo),
     next,
   }
 }

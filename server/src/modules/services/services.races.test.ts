@@ -1,12 +1,17 @@
 import { servicesMax } from '@ujuzi/contract/desk-limits'
+import { deletePicture } from '@ujuzi/contract/media'
 import type { Service } from '@ujuzi/contract/services'
-import { createService, deleteService, viewService } from '@ujuzi/contract/services'
+import { changeService, createService, deleteService, viewService } from '@ujuzi/contract/services'
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { transact } from '../../platform/transaction.ts'
 import { bookingScenes } from '../../testing/booking-scene.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { braids, serviceScenes } from '../../testing/service-scene.ts'
+import { waitingForLock } from '../../testing/waiting.ts'
+import { lockBusiness } from '../bookings/queries.ts'
 import { services } from '../businesses/tables.ts'
+import { media } from '../media/tables.ts'
 
 let house: TestHouse
 let scenes: ReturnType<typeof serviceScenes>
@@ -123,6 +128,98 @@ test('a service deleted while clients book it is booked or not, and none hangs o
     start: '2026-11-30T10:00:00+01:00',
   })
   expect(later).toMatchObject({ error: { code: 'service_not_found' } })
+})
+
+test('a service turned off while clients book it is booked or not, and what was booked stands', async () => {
+  const { open, request } = bookingScenes(house)
+  const { business, service_id } = await open()
+  const as = await house.people.signedIn(business.owner.id)
+  const clients = await Promise.all([1, 2, 3, 4].map(() => house.people.client()))
+  const wish = (day: number) => ({ service_id, start: `2026-11-2${day}T10:00:00+01:00` })
+  const body = { is_active: false }
+  const [off, ...booked] = await Promise.all([
+    house.call(changeService, { params: { id: service_id }, body }, { as }),
+    ...clients.map((client, i) => request(client, wish(5 + i))),
+  ])
+  expect(off.status).toBe(200)
+  for (const { status } of booked) expect([201, 404]).toContain(status)
+  const made = booked.filter(({ ok }) => ok).length
+  const { rows } = await house.pool.query(
+    "select id from bookings where business_id = $1 and status = 'pending'",
+    [business.id],
+  )
+  expect(rows).toHaveLength(made)
+  expect(await request(await house.people.client(), wish(9))).toMatchObject({
+    error: { code: 'service_not_found' },
+  })
+})
+
+test('a booking waits for the service that is being turned off, and then is refused', async () => {
+  const { open, request } = bookingScenes(house)
+  const { business, client, service_id } = await open()
+  const { asking } = await transact(house.db, async (tx) => {
+    await lockBusiness(tx, business.id)
+    await tx.update(services).set({ isActive: false }).where(eq(services.id, service_id))
+    const asking = request(client, { service_id, start: '2026-11-25T10:00:00+01:00' })
+    await Promise.race([asking, waitingForLock(house)])
+    return { asking }
+  })
+  expect(await asking).toMatchObject({ status: 404, error: { code: 'service_not_found' } })
+})
+
+describe('a picture that is deleted while a service is saved', () => {
+  async function shown() {
+    const { ownerId, change, get, business } = await scenes.open()
+    const [first, second] = [await scenes.picture(ownerId), await scenes.picture(ownerId)]
+    await change({ images: [first.address, second.address], image_alts: ['One', 'Two'] })
+    const as = { as: await house.people.signedIn(business.owner.id) }
+    const pictures = async () => dataOf(await get()).pictures.map(({ id, alt }) => [id, alt])
+    return { first, second, change, pictures, as }
+  }
+
+  /** Saves while the deletion of the first has begun, and answers once both are done. */
+  async function savedBeside(
+    { first, change }: Awaited<ReturnType<typeof shown>>,
+    body: Parameters<typeof change>[0],
+  ) {
+    const { saving } = await transact(house.db, async (tx) => {
+      await tx.delete(media).where(eq(media.id, first.id))
+      const saving = change(body)
+      await Promise.race([saving, waitingForLock(house)])
+      return { saving }
+    })
+    return saving
+  }
+
+  it('is gone from it, and what was said of the other is kept', async () => {
+    const scene = await shown()
+    expect((await savedBeside(scene, { image_alts: ['Braids'] })).status).toBe(200)
+    expect(await scene.pictures()).toEqual([[scene.second.id, 'Braids']])
+  })
+
+  it('cannot be shown by it any more, and the others stay', async () => {
+    const scene = await shown()
+    const { first, second } = scene
+    const answer = await savedBeside(scene, { images: [second.address, first.address] })
+    expect(answer).toMatchObject({
+      status: 422,
+      error: { fields: { 'images.1': expect.any(String) } },
+    })
+    expect(await scene.pictures()).toEqual([[second.id, 'Two']])
+  })
+
+  it('leaves neither of the two failing, whichever comes first', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { first, second, change, pictures, as } = await shown()
+      const [deleted, saved] = await Promise.all([
+        house.call(deletePicture, { params: { id: first.id } }, as),
+        change({ images: round % 2 ? [second.address] : [second.address, first.address] }),
+      ])
+      expect(deleted.status).toBe(200)
+      expect(round % 2 ? [200] : [200, 422]).toContain(saved.status)
+      expect(await pictures()).toEqual([[second.id, 'Two']])
+    }
+  })
 })
 
 test('one person looking many times at once is counted once', async () => {

@@ -1,5 +1,5 @@
 import type { Category } from '@ujuzi/contract/categories'
-import { countedUpTo } from '@ujuzi/contract/limits'
+import { leafedCountedUpTo } from '@ujuzi/contract/limits'
 import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { After } from '../../platform/cursor.ts'
 import { type Db, one } from '../../platform/db.ts'
@@ -7,6 +7,7 @@ import { faceOf, isOpenToClients } from '../businesses/queries.ts'
 import type { Face } from '../businesses/rules.ts'
 import { businesses, services } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
+import { wordsOf } from '../services/words.rules.ts'
 import { shopProfiles } from './tables.ts'
 
 export type Wanted = {
@@ -51,7 +52,7 @@ export async function countOpen(db: Db, wanted: Wanted) {
     .select({ id: businesses.id })
     .from(businesses)
     .where(which(wanted))
-    .limit(countedUpTo)
+    .limit(leafedCountedUpTo)
     .as('found')
   return one(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count
 }
@@ -105,8 +106,19 @@ const which = ({ q, category, placeId }: Wanted): SQL | undefined =>
     q ? contains(q) : undefined,
   )
 
-/** Looked for as it stands, in whatever letters: no sign in it has a meaning of its own. */
-const contains = (q: string): SQL =>
+/** As many businesses are looked at; more have a word in common that tells little. */
+const lookedAt = 200
+
+/** Looked for as it stands, in whatever letters, among those search finds by its whole words. */
+function contains(q: string): SQL {
+  const words = wordsOf(q)
+  if (!words) return sql`true`
+  const found = sql`select business_id from listings
+    where words @@ plainto_tsquery('words', ${words}) limit ${lookedAt}`
+  return sql`(${businesses.id} = any(array(${found})) and ${holds(q)})`
+}
+
+const holds = (q: string): SQL =>
   sql`strpos(lower(unaccent(${businesses.name} || ' ' || ${businesses.headline} || ' ' || ${businesses.bio})),
     lower(unaccent(${q}::text))) > 0`
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { profileLimits } from '@ujuzi/contract/desk-limits'
 import type { Testimonial } from '@ujuzi/contract/professional-profile'
 import { type Change, type Faults, repeatedFaults } from './profile.rules.ts'
 
@@ -18,6 +19,10 @@ export function pieceFaults(given: Portfolio, kept: Kept, today: string): Faults
       else if (pieces.findIndex((one) => one.id === id) < i) faults[path] = 'field_repeated'
     }
   }
+  const featured = [...(given.work_samples ?? []).entries()].filter(([, piece]) => piece.featured)
+  for (const [i] of featured.slice(profileLimits.featuredWorks)) {
+    faults[`portfolio.work_samples.${i}.featured`] = 'field_featured_many'
+  }
   for (const [i, { issue_date }] of (given.certifications ?? []).entries()) {
     if (issue_date < '1900-01-01' || issue_date > today) {
       faults[`portfolio.certifications.${i}.issue_date`] = 'field_date'
@@ -29,10 +34,10 @@ export function pieceFaults(given: Portfolio, kept: Kept, today: string): Faults
   return faults
 }
 
-/** `known` are the reviews of the business that everybody can read. */
+/** `known` are the reviews of the business that everybody can read, with what of each stays the same for all readers. */
 export function testimonialFaults(
   given: NonNullable<Portfolio['testimonials']>,
-  known: ReadonlyMap<string, Testimonial>,
+  known: ReadonlyMap<string, Partial<Testimonial>>,
 ): Faults {
   const path = (i: number) => `portfolio.testimonials.${i}`
   const ids = given.map(({ id }) => id)
@@ -43,6 +48,7 @@ export function testimonialFaults(
     for (const [name, value] of Object.entries(said)) {
       if (
         stored &&
+        name in stored &&
         value !== undefined &&
         !isDeepStrictEqual(value, stored[name as keyof Testimonial])
       )

@@ -1,9 +1,10 @@
 import { activeStatuses } from '@ujuzi/contract/bookings'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { accounts } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 import { businesses, workingHours, workSamples } from '../businesses/tables.ts'
+import { media } from '../media/tables.ts'
 import type { WeeklyHours } from './founding.rules.ts'
 import {
   awards,
@@ -13,6 +14,15 @@ import {
   shopProfiles,
   testimonials,
 } from './tables.ts'
+
+/** Nobody deletes what this account shows until the transaction ends; what was being deleted is gone after it. */
+export const holdPictures = (tx: Db, accountId: string) =>
+  tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.accountId, accountId), isNull(media.unusedAt)))
+    .orderBy(asc(media.id))
+    .for('key share')
 
 type BusinessChanges = Partial<typeof businesses.$inferInsert>
 

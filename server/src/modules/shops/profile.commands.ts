@@ -14,6 +14,7 @@ import { pieceFaults, testimonialFaults } from './portfolio.rules.ts'
 import { findProfile, listReviewsOf, type Profile, type Said } from './profile.queries.ts'
 import { type Change, readOnlyFaults, togetherFaults, wantedOf } from './profile.rules.ts'
 import { writeProfile } from './profile-writes.commands.ts'
+import { holdPictures } from './profile-writes.queries.ts'
 import { readSocial } from './social.rules.ts'
 
 type When = { db: Db; now: Date }
@@ -34,6 +35,7 @@ export async function changeProfile(
 ): Promise<Profile> {
   return transact(db, async (tx) => {
     await lockOwnBusiness(tx, ownerId)
+    await holdPictures(tx, ownerId)
     const profile = await getProfile(tx, ownerId)
     const { id, version } = profile.business
     if (version !== change.version) throw new Refusal('version_conflict')
@@ -90,5 +92,11 @@ async function unknownReviews(tx: Db, { business }: Profile, change: Change, sho
   if (given.length === 0) return {}
   const ids = given.map(({ id }) => id)
   const said = await listReviewsOf(tx, business.id, ids)
-  return testimonialFaults(given, new Map(said.map((one) => [one.id, shown.said(one)])))
+  const known = said.map((one) => [one.id, factsOf(one, shown.said(one))] as const)
+  return testimonialFaults(given, new Map(known))
+}
+
+/** Somebody without a name is called something else in every language. */
+function factsOf({ writer }: Said, { client_name, ...facts }: Testimonial): Partial<Testimonial> {
+  return writer && !writer.erasedAt ? { ...facts, client_name } : facts
 }

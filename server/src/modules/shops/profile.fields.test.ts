@@ -91,7 +91,10 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
       },
       bio: { ...same('I learnt from my aunt.'), effect: told((about) => about.person?.bio) },
       languages: { ...same(['fr', 'ha']), effect: told((about) => about.languages) },
-      timezone: { ...same('Europe/Paris'), effect: 'none' },
+      timezone: {
+        ...same('Europe/Paris'),
+        effect: async (shop, written) => expect(await shop.lettersZone()).toBe(written),
+      },
       date_of_birth: { ...same('1990-02-28'), effect: 'none' },
       gender: { ...same('female'), effect: 'none' },
     },

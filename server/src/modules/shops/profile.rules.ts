@@ -28,16 +28,15 @@ export function wantedOf(before: ProfessionalProfile, change: Change): Wanted {
   return { ...merged, availability: hours, version: change.version }
 }
 
-/** What nobody can write may come back as it was read, and not otherwise. */
+/** What nobody can write may come back as it was read, in whichever language, and not otherwise. */
 export function readOnlyFaults(before: ProfessionalProfile, change: Change): Faults {
   const faults: Faults = {}
   const compare = (path: string, sent: unknown, stored: unknown) => {
     if (sent !== undefined && !isDeepStrictEqual(sent, stored)) faults[path] = 'field_read_only'
   }
   for (const part of readOnlyParts) {
-    const sent = (change as Record<string, unknown>)[part]
-    if (part === 'pictures') compare(part, idsIn(sent), idsIn(before[part]))
-    else compare(part, sent, before[part])
+    const facts = factsOf[part] ?? ((value: unknown) => value)
+    compare(part, facts(valueIn(change, part)), facts(before[part]))
   }
   for (const group of groups) {
     for (const name of Object.keys(readOnlyFields[group])) {
@@ -55,9 +54,23 @@ export function readOnlyFaults(before: ProfessionalProfile, change: Change): Fau
 const valueIn = (thing: unknown, name: string) =>
   (thing as Record<string, unknown> | undefined)?.[name]
 
-/** Whether a picture can be had in another format by now does not matter. */
-const idsIn = (list: unknown) =>
-  Array.isArray(list) ? list.map((item) => valueIn(item ?? {}, 'id')) : list
+const each = (list: unknown, fact: (item: unknown) => unknown) =>
+  Array.isArray(list) ? list.map(fact) : list
+
+/** Without what is said in the language of whoever reads, and of pictures without the formats they can be had in. */
+const factsOf: Partial<Record<(typeof readOnlyParts)[number], (part: unknown) => unknown>> = {
+  pictures: (pictures) => each(pictures, (picture) => valueIn(picture ?? {}, 'id')),
+  service_area_names: (names) => each(names, () => 'a name'),
+  verification: (verification) =>
+    verification && {
+      ...verification,
+      verification_badges: each(valueIn(verification, 'verification_badges'), (badge) => ({
+        ...(badge as object),
+        title: '',
+        description: '',
+      })),
+    },
+}
 
 /** Marks every value of a list that stands in it before. */
 export function repeatedFaults(path: (i: number) => string, values: readonly string[]): Faults {

@@ -33,7 +33,7 @@ export const shopProfiles = pgTable('shop_profiles', {
   yearsInBusiness: smallint(),
   teamSize: integer(),
   postalCode: text(),
-  serviceRadiusKm: smallint().notNull().default(15),
+  serviceRadiusKm: smallint().notNull().default(businessDefaults.serviceRadiusKm),
   /** Ids of towns. */
   serviceAreas: text().array().notNull().default([]),
   emergencyServices: boolean().notNull().default(false),

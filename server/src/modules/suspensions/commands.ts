@@ -4,21 +4,14 @@ import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { hmac, sha256 } from '../../platform/secrets.ts'
 import { transact } from '../../platform/transaction.ts'
+import { recordModeration } from '../accounts/moderation.queries.ts'
 import { endSessionsOf } from '../accounts/sessions.queries.ts'
 import type { AccountRow } from '../accounts/tables.ts'
+import { holdWithBusinesses, listBusinessesOf } from '../bookings/held.queries.ts'
 import type { Deps as BookingDeps } from '../bookings/moves.commands.ts'
 import { refreshListings } from '../search/listings.commands.ts'
 import { mailNotice, mailStarted } from './notices.ts'
-import {
-  findStanding,
-  holdWithBusinesses,
-  insertSuspension,
-  listBusinessesOf,
-  listDue,
-  markStarted,
-  recordEvent,
-  setSuspended,
-} from './queries.ts'
+import { findStanding, insertSuspension, listDue, markStarted, setSuspended } from './queries.ts'
 import { isSuspendable, startsAt } from './rules.ts'
 import { settleComing } from './settle.commands.ts'
 import type { SuspensionRow } from './tables.ts'
@@ -57,12 +50,12 @@ export async function suspend(
       tokenHash: sha256(tokenOf(id, deps.authSecret)),
     })
     if (!suspension) throw new Refusal('suspension_exists')
-    await recordEvent(tx, {
+    await recordModeration(tx, {
       actorId: reviewerId,
       role: 'reviewer',
       action: 'noticed',
       aboutId: accountId,
-      suspensionId: id,
+      subjectId: id,
       reason: explanation,
       at: now,
     })
@@ -113,11 +106,11 @@ async function begin(deps: SuspensionDeps, tx: Db, { id, accountId }: Suspension
   await setSuspended(tx, accountId, now, now)
   await endSessionsOf(tx, accountId, 'suspended', now)
   await refreshListings(tx, await listBusinessesOf(tx, accountId), now)
-  await recordEvent(tx, {
+  await recordModeration(tx, {
     role: 'system',
     action: 'started',
     aboutId: accountId,
-    suspensionId: id,
+    subjectId: id,
     at: now,
   })
 }

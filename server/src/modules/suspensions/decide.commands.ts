@@ -3,19 +3,13 @@ import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { transact } from '../../platform/transaction.ts'
+import { recordModeration } from '../accounts/moderation.queries.ts'
+import { holdWithBusinesses, listBusinessesOf } from '../bookings/held.queries.ts'
 import { refreshListings } from '../search/listings.commands.ts'
+import { type Revoking, revokeIdentity } from '../verification/revoke.commands.ts'
 import { linkTo, type SuspensionDeps, type When } from './commands.ts'
 import { mailDecided } from './notices.ts'
-import {
-  decide,
-  findByToken,
-  findStanding,
-  holdWithBusinesses,
-  keepReply,
-  listBusinessesOf,
-  recordEvent,
-  setSuspended,
-} from './queries.ts'
+import { decide, findByToken, findStanding, keepReply, setSuspended } from './queries.ts'
 import { isLinkGood, mayDecide, mayReply } from './rules.ts'
 
 type Decision = {
@@ -45,12 +39,15 @@ export async function decideSuspension(
     const decided = await decide(tx, suspension, decision)
     if (!decided) throw new Refusal('suspension_decided')
     if (outcome === 'lifted') await letIn(tx, accountId, now)
-    await recordEvent(tx, {
+    if (outcome === 'upheld' && suspension.reason === 'false_identity') {
+      await unverify(tx, accountId, { reviewerId, reason: explanation, now })
+    }
+    await recordModeration(tx, {
       actorId: reviewerId,
       role: 'reviewer',
       action: outcome,
       aboutId: accountId,
-      suspensionId: suspension.id,
+      subjectId: suspension.id,
       reason: explanation,
       at: now,
     })
@@ -63,6 +60,13 @@ export async function decideSuspension(
 async function letIn(tx: Db, accountId: string, now: Date) {
   await setSuspended(tx, accountId, null, now)
   await refreshListings(tx, await listBusinessesOf(tx, accountId), now)
+}
+
+/** Whoever is not who they said they are was never verified; what is decided here tells them so. */
+async function unverify(tx: Db, accountId: string, revoking: Revoking) {
+  for (const businessId of await listBusinessesOf(tx, accountId)) {
+    await revokeIdentity(tx, businessId, revoking)
+  }
 }
 
 /** What the link of a letter opens. */
@@ -82,12 +86,12 @@ export async function replyByLink({ db, now }: When, token: string, reply: strin
     if (!verdict.ok) throw new Refusal(verdict.code)
     const kept = await keepReply(tx, suspension.id, reply, now)
     if (!kept) throw new Refusal('suspension_replied')
-    await recordEvent(tx, {
+    await recordModeration(tx, {
       actorId: suspension.accountId,
       role: account.role,
       action: 'replied',
       aboutId: suspension.accountId,
-      suspensionId: suspension.id,
+      subjectId: suspension.id,
       reason: reply,
       at: now,
     })

@@ -7,6 +7,7 @@ import { noticed, noticeMs, suspensionScenes } from '../../testing/suspension-sc
 import { getAccount } from '../accounts/queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
+import { clientProfiles } from '../onboarding/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let house: TestHouse
@@ -29,6 +30,21 @@ async function bookingOf(id: string) {
   return row
 }
 
+const livesIn = (accountId: string, placeId: string | null) =>
+  house.db.insert(clientProfiles).values({
+    accountId,
+    phoneNumber: '+254700000001',
+    location: 'Westlands',
+    placeId,
+    servicePreferences: ['barber'],
+    serviceFrequency: 'monthly',
+    preferredBookingTimes: ['morning'],
+    communicationPreference: 'email',
+    notificationPreferences: ['booking_confirmations'],
+    createdAt: start,
+    updatedAt: start,
+  })
+
 describe('suspended with notice', () => {
   test('nothing changes for three days, and the letter says when it begins', async () => {
     const { business, client, id } = await book.booked({ accepted: true })
@@ -41,7 +57,7 @@ describe('suspended with notice', () => {
     })
     const [letter] = await book.lettersTo(business.owner.email).then((all) => all.slice(-1))
     expect(letter?.subject).toBe('Your Ujuzi account will be suspended')
-    expect(letter?.bodyText).toContain('Thursday, 26 November 2026 at 07:00 (UTC)')
+    expect(letter?.bodyText).toContain('on Thursday, 26 November 2026 at 08:00 (Douala time).')
     expect(await seesItself(business.owner.token)).toBe(true)
     house.clock.advance(noticeMs - 1)
     await scene.sweep()
@@ -51,6 +67,32 @@ describe('suspended with notice', () => {
     expect((await book.subjectsTo(client.email)).filter((one) => /^Cancelled/.test(one))).toEqual(
       [],
     )
+  })
+
+  test('a client reads when it begins by the clock of the town they named, or in UTC', async () => {
+    const placeId = await house.people.aPlace({ timeZone: 'Africa/Nairobi' })
+    for (const [named, when] of [
+      [placeId, 'Thursday, 26 November 2026 at 10:00 (Nairobi time).'],
+      [null, 'Thursday, 26 November 2026 at 07:00 (UTC).'],
+    ] as const) {
+      const client = await house.people.client()
+      await livesIn(client.id, named)
+      await scene.suspend(reviewer, client.id, noticed)
+      const [letter] = await book.lettersTo(client.email)
+      expect(letter?.bodyText).toContain(when)
+      expect(await scene.read(await scene.tokenTo(client.email))).toMatchObject({
+        data: { timezone: named && 'Africa/Nairobi' },
+      })
+    }
+  })
+
+  test('a business owner reads on the page by the clock of the business', async () => {
+    const { owner } = await house.people.business({ timeZone: 'Africa/Johannesburg' })
+    await livesIn(owner.id, await house.people.aPlace({ timeZone: 'Africa/Nairobi' }))
+    await scene.suspend(reviewer, owner.id, noticed)
+    expect(await scene.read(await scene.tokenTo(owner.email))).toMatchObject({
+      data: { timezone: 'Africa/Johannesburg' },
+    })
   })
 
   test('at the moment it begins, once, however many processes sweep', async () => {

@@ -1,26 +1,20 @@
+import { suspensionReasonLabel } from '@ujuzi/contract/choice-labels'
 import { suspensionLinkDays } from '@ujuzi/contract/desk-limits'
 import type { Locale } from '@ujuzi/contract/locales'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import type { SuspensionOutcome, SuspensionReason } from '@ujuzi/contract/suspensions'
+import type { SuspensionOutcome } from '@ujuzi/contract/suspensions'
 import type { Db } from '../../platform/db.ts'
 import { type LetterParts, letter } from '../../platform/letter.ts'
+import { localTime } from '../../platform/local-time.ts'
 import { localeNamed } from '../../platform/locale.ts'
 import { sendMail } from '../../platform/mail.ts'
 import type { AccountRow } from '../accounts/tables.ts'
 import type { SuspensionRow } from './tables.ts'
+import { findZone } from './zone.queries.ts'
 
 type Reader = Pick<AccountRow, 'name' | 'email' | 'locale' | 'erasedAt'>
 type Telling = { locale: Locale }
-
-export const reasonNames = {
-  fraud: m.suspension_reason_fraud,
-  abuse: m.suspension_reason_abuse,
-  no_shows: m.suspension_reason_no_shows,
-  unsafe: m.suspension_reason_unsafe,
-  false_identity: m.suspension_reason_false_identity,
-  other: m.suspension_reason_other,
-} as const satisfies Record<SuspensionReason, unknown>
 
 /** What is held against the person, from when, and where to reply. */
 export async function mailNotice(
@@ -34,7 +28,7 @@ export async function mailNotice(
   const facts = {
     name: reader.name,
     house: site.name,
-    when: momentName(suspension.startsAt, locale),
+    when: localTime(suspension.startsAt, await findZone(tx, suspension.accountId), locale),
   }
   const [title, text] = suspension.startedAt
     ? [m.suspension_mail_now_title, m.suspension_mail_now_text]
@@ -46,7 +40,7 @@ export async function mailNotice(
     details: [
       {
         label: m.suspension_mail_reason({}, { locale }),
-        value: reasonNames[suspension.reason]({}, { locale }),
+        value: suspensionReasonLabel(suspension.reason, locale),
       },
       { label: m.suspension_mail_explanation({}, { locale }), value: suspension.explanation ?? '' },
     ],
@@ -109,11 +103,3 @@ async function post(tx: Db, reader: Reader, now: Date, parts: LetterParts) {
   if (reader.erasedAt) return
   await sendMail(tx, { to: reader.email, subject: parts.title, ...letter(parts) }, now)
 }
-
-/** Thursday 26 November 2026 at 07:00 UTC: whoever reads it may be anywhere. */
-const momentName = (at: Date, locale: Locale) =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(at)

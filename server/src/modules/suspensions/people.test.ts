@@ -1,11 +1,12 @@
-import { findAccounts } from '@ujuzi/contract/suspensions'
-import { eq } from 'drizzle-orm'
+import { findAccounts, getAccountFacts } from '@ujuzi/contract/suspensions'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/columns.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { pastVisit } from '../../testing/past-visit.ts'
 import { reviewScenes } from '../../testing/review-scene.ts'
 import { atOnce, noticed, suspensionScenes } from '../../testing/suspension-scene.ts'
+import { moderationEvents } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 
 let house: TestHouse
@@ -110,6 +111,58 @@ describe('a reviewer finds people', () => {
     const { id } = await house.people.client()
     await scene.suspend(reviewer, id, order)
     expect(await scene.facts(reviewer, id)).toMatchObject({ data: { state } })
+  })
+})
+
+describe('opening the facts about somebody', () => {
+  const looksAt = (id: string) =>
+    house.db
+      .select({ by: moderationEvents.actorId, at: moderationEvents.at })
+      .from(moderationEvents)
+      .where(and(eq(moderationEvents.aboutId, id), eq(moderationEvents.action, 'viewed')))
+      .orderBy(moderationEvents.at)
+  const hour = (clock: string) => new Date(`2027-01-12T${clock}:00Z`)
+
+  test('is kept on record, once an hour for each reviewer and person', async () => {
+    const [{ id }, other] = [await house.people.client(), await house.people.client()]
+    const second = await house.people.account('reviewer')
+    house.clock.set(hour('10:05'))
+    await Promise.all([scene.facts(reviewer, id), scene.facts(reviewer, id)])
+    house.clock.set(hour('10:59'))
+    await scene.facts(reviewer, id)
+    await scene.facts(second, id)
+    await scene.facts(reviewer, other.id)
+    house.clock.set(hour('11:00'))
+    await scene.facts(reviewer, id)
+    expect(await looksAt(id)).toEqual([
+      { by: reviewer.id, at: hour('10:05') },
+      { by: second.id, at: hour('10:59') },
+      { by: reviewer.id, at: hour('11:00') },
+    ])
+    expect(await looksAt(other.id)).toHaveLength(1)
+  })
+
+  test('is read there by whoever looks next', async () => {
+    const { id } = await house.people.client()
+    const named = await house.people.account('reviewer', { name: 'Binta Sow' })
+    await scene.facts(named, id)
+    house.clock.advance(1000)
+    const answer = await scene.facts(reviewer, id)
+    expect(answer.ok && answer.data.history).toMatchObject([
+      { action: 'viewed', role: 'reviewer', reason: null },
+      { action: 'viewed', by: 'Binta Sow' },
+    ])
+  })
+
+  test('is not what a search does, nor deciding, nor a call that is refused', async () => {
+    const { id, token } = await house.people.client({ name: 'Sought But Unseen' })
+    reviewer.token = await house.people.signedIn(reviewer.id)
+    expect((await found('sought but unseen')).count).toBe(1)
+    await scene.suspend(reviewer, id, noticed)
+    await scene.withdraw(reviewer, id)
+    const refused = await house.call(getAccountFacts, { params: { id } }, { as: token })
+    expect(refused).toMatchObject({ status: 403 })
+    expect(await looksAt(id)).toEqual([])
   })
 })
 

@@ -1,15 +1,13 @@
-import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db.ts'
-import { lockAccount } from '../accounts/queries.ts'
+import { clearModeration } from '../accounts/moderation.queries.ts'
 import { accounts } from '../accounts/tables.ts'
-import { bookings } from '../bookings/tables.ts'
-import { businesses } from '../businesses/tables.ts'
-import { moderationEvents, type SuspensionRow, suspensions } from './tables.ts'
+import { isComing } from '../bookings/held.queries.ts'
+import { type SuspensionRow, suspensions } from './tables.ts'
 
 const orderer = alias(accounts, 'orderer')
 const decider = alias(accounts, 'decider')
-const actor = alias(accounts, 'actor')
 
 export const standing = or(isNull(suspensions.outcome), eq(suspensions.outcome, 'upheld'))
 
@@ -34,16 +32,6 @@ export async function listSuspensionsOf(db: Db, accountId: string) {
     .where(eq(suspensions.accountId, accountId))
     .orderBy(desc(suspensions.noticedAt), desc(suspensions.id))
 }
-
-export async function listModerationEvents(db: Db, accountId: string) {
-  return db
-    .select({ event: moderationEvents, actor: { name: actor.name, erasedAt: actor.erasedAt } })
-    .from(moderationEvents)
-    .leftJoin(actor, eq(actor.id, moderationEvents.actorId))
-    .where(eq(moderationEvents.aboutId, accountId))
-    .orderBy(desc(moderationEvents.at), desc(moderationEvents.id))
-}
-export type EventDetails = Awaited<ReturnType<typeof listModerationEvents>>[number]
 
 export async function findStanding(db: Db, accountId: string): Promise<SuspensionRow | undefined> {
   const [row] = await db
@@ -120,65 +108,11 @@ export async function keepReply(tx: Db, id: string, reply: string, now: Date) {
 
 const wasOne = (rows: unknown[]) => rows.length === 1
 
-export async function recordEvent(tx: Db, values: typeof moderationEvents.$inferInsert) {
-  await tx.insert(moderationEvents).values(values)
-}
-
 export async function setSuspended(tx: Db, accountId: string, at: Date | null, now: Date) {
   await tx
     .update(accounts)
     .set({ suspendedAt: at, updatedAt: now })
     .where(eq(accounts.id, accountId))
-}
-
-/**
- * Holds the account, and before it every business it may touch: the order in which bookings hold them. Nobody comes in
- * or books meanwhile.
- */
-export async function holdWithBusinesses(tx: Db, id: string) {
-  await tx.execute(sql`
-    select 1 from businesses where owner_id = ${id} or id in (
-      select business_id from bookings where client_id = ${id} and status in ('pending', 'confirmed'))
-    order by id for no key update`)
-  return lockAccount(tx, id)
-}
-
-export async function listBusinessesOf(db: Db, ownerId: string) {
-  const rows = await db
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(eq(businesses.ownerId, ownerId))
-  return rows.map(({ id }) => id)
-}
-
-const isComing = (now: Date): SQL =>
-  sql`${bookings.status} in ('pending', 'confirmed') and ${bookings.startsAt} > ${now.toISOString()}::timestamptz`
-
-/** Visits still to come, on whichever side of them the account stands. */
-export async function listComing(db: Db, accountId: string, now: Date) {
-  return db
-    .select({
-      booking: bookings,
-      ownerId: businesses.ownerId,
-      otherLocale: accounts.locale,
-    })
-    .from(bookings)
-    .innerJoin(businesses, eq(businesses.id, bookings.businessId))
-    .leftJoin(
-      accounts,
-      sql`${accounts.id} = case when ${businesses.ownerId} = ${accountId}::uuid
-        then ${bookings.clientId} else ${businesses.ownerId} end`,
-    )
-    .where(
-      and(
-        isComing(now),
-        or(
-          eq(bookings.clientId, accountId),
-          sql`${bookings.businessId} = any(array(select id from businesses where owner_id = ${accountId}))`,
-        ),
-      ),
-    )
-    .orderBy(bookings.businessId, bookings.id)
 }
 
 /** Whoever is to be suspended by now, the longest overdue first; and whose booking crossed with the suspension. */
@@ -202,8 +136,5 @@ export async function clearSuspensions(tx: Db, accountId: string) {
     .update(suspensions)
     .set({ explanation: null, reply: null, decision: null })
     .where(eq(suspensions.accountId, accountId))
-  await tx
-    .update(moderationEvents)
-    .set({ reason: null })
-    .where(eq(moderationEvents.aboutId, accountId))
+  await clearModeration(tx, accountId)
 }

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/columns.ts'
 import { violates } from '../../platform/constraints.ts'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { noticed, noticeMs, suspensionScenes, why, word } from '../../testing/suspension-scene.ts'
-import { accounts } from '../accounts/tables.ts'
-import { clearSuspensions, listModerationEvents, listSuspensionsOf } from './queries.ts'
-import { moderationEvents, suspensions } from './tables.ts'
+import { listModerationEvents, recordModeration } from '../accounts/moderation.queries.ts'
+import { accounts, moderationEvents } from '../accounts/tables.ts'
+import { clearSuspensions, listSuspensionsOf } from './queries.ts'
+import { suspensions } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let house: TestHouse
@@ -36,7 +38,11 @@ async function wholeStory() {
 }
 
 const eventsOf = (id: string) =>
-  house.db.select().from(moderationEvents).where(eq(moderationEvents.aboutId, id))
+  house.db
+    .select()
+    .from(moderationEvents)
+    .where(eq(moderationEvents.aboutId, id))
+    .orderBy(moderationEvents.at, moderationEvents.id)
 
 async function isRefused(change: Promise<unknown>) {
   const error = await change.then(
@@ -53,6 +59,7 @@ test('who did what, when and why is read with the person, the latest first', asy
   expect(
     answer.data.history.map(({ action, by, role, reason }) => [action, by, role, reason]),
   ).toEqual([
+    ['viewed', 'Awa Ndiaye', 'reviewer', null],
     ['lifted', 'Awa Ndiaye', 'reviewer', why],
     ['started', null, 'system', null],
     ['upheld', 'Awa Ndiaye', 'reviewer', why],
@@ -68,6 +75,8 @@ describe('what was recorded', () => {
     ['its actor', { actorId: null }],
     ['its moment', { at: start }],
     ['its action', { action: 'withdrawn' as const }],
+    ['what it is about', { subjectId: newId() }],
+    ['whom it may speak of', { others: [newId()] }],
   ])('cannot be changed: %s', async (_, change) => {
     const { id } = await wholeStory()
     const before = await eventsOf(id)
@@ -101,6 +110,19 @@ describe('what was recorded', () => {
       outcome: 'lifted',
       reason: 'no_shows',
     })
+  })
+
+  test('loses what was said when another it may speak of is erased', async () => {
+    const { id } = await house.people.client()
+    const [named, stays] = [await house.people.client(), await house.people.client()]
+    const about = { aboutId: id, subjectId: newId(), at: start, role: 'reviewer' as const }
+    const kept = { ...about, action: 'review_kept' as const, reason: why }
+    await recordModeration(house.db, { ...kept, others: [named.id, stays.id] })
+    await recordModeration(house.db, { ...kept, others: [stays.id] })
+    await house.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, named.id))
+    expect(await isRefused(clearSuspensions(house.db, stays.id))).toBe(true)
+    await clearSuspensions(house.db, named.id)
+    expect((await eventsOf(id)).map(({ reason }) => reason).sort()).toEqual([why, null])
   })
 
   test('of somebody who stays is not cleared', async () => {

@@ -6,12 +6,14 @@ import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Limiter } from '../../platform/limiter.ts'
 import { type Api, type Caller, serve, serveOn } from '../../platform/serve.ts'
+import { listModerationEvents, recordLook } from '../accounts/moderation.queries.ts'
 import { countCases, findCase, listCases } from './cases.queries.ts'
 import { type SuspensionDeps, suspend } from './commands.ts'
 import { decideSuspension, getLinked, replyByLink } from './decide.commands.ts'
 import { countDeeds, countPeople, findPerson, listPeople } from './people.queries.ts'
-import { listModerationEvents, listSuspensionsOf } from './queries.ts'
+import { listSuspensionsOf } from './queries.ts'
 import { caseView, factsView, foundView, ownView } from './view.ts'
+import { findZone } from './zone.queries.ts'
 
 export type Deps = SuspensionDeps & { limiter: Limiter }
 
@@ -35,7 +37,11 @@ function accountRoutes(api: Api, deps: Deps) {
     }
   })
 
-  serveOn(api, contract.getAccountFacts, getPerson, async (_, caller, id) => factsOf(caller, id))
+  serveOn(api, contract.getAccountFacts, getPerson, async (_, caller, aboutId) => {
+    // Before anything is read: whatever becomes of the answer, somebody asked for it.
+    await recordLook(caller.db, { reviewerId: caller.actor.accountId, aboutId }, caller.now)
+    return factsOf(caller, aboutId)
+  })
 
   serveOn(api, contract.suspendAccount, getPerson, async ({ body }, caller, id) => {
     await suspend(deps, caller, caller.actor.accountId, id, body)
@@ -81,13 +87,13 @@ function linkRoutes(api: Api, { limiter }: Deps) {
   serve(api, contract.getOwnSuspension, async ({ query }, { db, ip, now }) => {
     await limiter.countCall(db, 'suspension', ip, now, crowdCalls)
     const { account, suspension } = await getLinked(db, query.token, now)
-    return ownView(account.name, suspension)
+    return ownView(account.name, suspension, await findZone(db, suspension.accountId))
   })
 
   serve(api, contract.replyToSuspension, async ({ body }, { db, ip, now }) => {
     await limiter.countCall(db, 'suspension reply', ip, now)
     const { account, suspension } = await replyByLink({ db, now }, body.token, body.reply)
-    return ownView(account.name, suspension)
+    return ownView(account.name, suspension, await findZone(db, suspension.accountId))
   })
 }
 

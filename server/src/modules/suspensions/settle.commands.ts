@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db.ts'
+import { listComing } from '../bookings/held.queries.ts'
 import { type Deps, moveBooking } from '../bookings/moves.commands.ts'
 import { mayMove, partyOf } from '../bookings/rules.ts'
 import { cancelledWords } from './notices.ts'
-import { listComing } from './queries.ts'
 
 /**
  * Calls off every visit to come of somebody who is suspended: the client gets everything back, whichever side is

@@ -1,9 +1,4 @@
-import { roles } from '@ujuzi/contract/accounts'
-import {
-  moderationActions,
-  suspensionOutcomes,
-  suspensionReasons,
-} from '@ujuzi/contract/suspensions'
+import { suspensionOutcomes, suspensionReasons } from '@ujuzi/contract/suspensions'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../platform/columns.ts'
 
@@ -27,17 +22,4 @@ export const suspensions = pgTable('suspensions', {
   decidedBy: uuid(),
 })
 
-/** Who did what about whom, and why: the database lets nobody change or delete it. */
-export const moderationEvents = pgTable('moderation_events', {
-  id: primaryId(),
-  actorId: uuid(),
-  role: text({ enum: [...roles, 'system'] }).notNull(),
-  action: text({ enum: moderationActions }).notNull(),
-  aboutId: uuid().notNull(),
-  suspensionId: uuid().notNull(),
-  reason: text(),
-  at: instant().notNull(),
-})
-
 export type SuspensionRow = typeof suspensions.$inferSelect
-export type ModerationEventRow = typeof moderationEvents.$inferSelect

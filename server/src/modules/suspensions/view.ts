@@ -8,11 +8,12 @@ import type {
   Suspension,
   SuspensionCase,
 } from '@ujuzi/contract/suspensions'
+import type { EventDetails } from '../accounts/moderation.queries.ts'
 import { shownName } from '../accounts/view.ts'
 import { locationOf } from '../businesses/rules.ts'
 import type { CaseDetails } from './cases.queries.ts'
 import type { Counts, FoundPerson } from './people.queries.ts'
-import type { EventDetails, SuspensionDetails } from './queries.ts'
+import type { SuspensionDetails } from './queries.ts'
 import { allowed, isSuspendable, mayReply } from './rules.ts'
 import type { SuspensionRow } from './tables.ts'
 
@@ -115,7 +116,11 @@ const eventView = ({ event, actor }: EventDetails, locale: Locale): ModerationEv
 })
 
 /** Who decided is for the house to know. */
-export function ownView(name: string, suspension: SuspensionRow): OwnSuspension {
+export function ownView(
+  name: string,
+  suspension: SuspensionRow,
+  timezone: string | null,
+): OwnSuspension {
   const { outcome, decidedAt } = suspension
   return {
     name,
@@ -129,6 +134,7 @@ export function ownView(name: string, suspension: SuspensionRow): OwnSuspension 
       outcome && decidedAt
         ? { outcome, explanation: suspension.decision, at: decidedAt.toISOString() }
         : null,
+    timezone,
     can: { reply: mayReply(suspension).ok },
   }
 }

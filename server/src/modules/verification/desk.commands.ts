@@ -16,11 +16,11 @@ import {
   moveCase,
   noteEvent,
 } from './queries.ts'
-import { purgeTime, unproven } from './rules.ts'
+import { nameProved, namesOf, purgeTime, unproven } from './rules.ts'
 
 type Decision = Received<typeof decideVerification>['body']
 
-const reviewing = ({ accountId }: Actor) => ({ side: 'reviewer', accountId }) as const
+export const reviewing = ({ accountId }: Actor) => ({ side: 'reviewer', accountId }) as const
 
 export async function getCase({ db }: Pick<Acting, 'db'>, id: string): Promise<CaseDetails> {
   const found = await findCase(db, id)
@@ -79,7 +79,8 @@ export async function decideCase(
     })
     if (!decided) throw new Refusal('wrong_status')
     for (const kind of kinds) {
-      await grantVerification(tx, { businessId, kind, verifiedAt: now, caseId: id })
+      const provedName = nameProved(kind, namesOf(details))
+      await grantVerification(tx, { businessId, kind, verifiedAt: now, caseId: id, provedName })
     }
     if (kinds.includes('identity')) {
       await markVerified(tx, businessId, now)

@@ -1,3 +1,4 @@
+import { countedUpTo } from '@ujuzi/contract/limits'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { After } from '../../platform/cursor.ts'
@@ -87,8 +88,9 @@ export async function listCases(
 }
 
 export async function countCases(db: Db, queue: Queue) {
-  const rows = await db.select({ count: count() }).from(kybCases).where(orders[queue].where)
-  return one(rows).count
+  const { where } = orders[queue]
+  const cases = db.select({ id: kybCases.id }).from(kybCases).where(where).limit(countedUpTo)
+  return one(await db.select({ count: count() }).from(cases.as('cases'))).count
 }
 
 const instant = ({ key }: After) => sql`to_timestamp(${key}::float8 / 1000)`

@@ -10,6 +10,8 @@ import { countCases, listCases, listEvents } from './desk.queries.ts'
 import { caseDetailsView, caseView } from './desk.view.ts'
 import { nameOf } from './documents.commands.ts'
 import { listDocuments } from './queries.ts'
+import { revokeCase } from './revoke.commands.ts'
+import { listNamesProved } from './revoke.queries.ts'
 import { documentView } from './view.ts'
 
 /** What reviewers do. */
@@ -29,6 +31,7 @@ export function deskRoutes(api: Api, deps: Deps) {
       details,
       documents: documents.map((document) => documentView(document, nameOf(deps, document))),
       verified: await listVerifications(db, details.business.id),
+      proved: await listNamesProved(db, id),
       events: await listEvents(db, id),
     }
     return caseDetailsView(whole, readingOf(caller))
@@ -67,6 +70,16 @@ export function deskRoutes(api: Api, deps: Deps) {
     getTheCase,
     async ({ params, body }, caller, { business }) => {
       await decideCase(deps, caller, { id: params.id, businessId: business.id }, body)
+      return wholeOf(caller, params.id)
+    },
+  )
+
+  serveOn(
+    api,
+    contract.revokeVerification,
+    getTheCase,
+    async ({ params, body }, caller, { business }) => {
+      await revokeCase(deps, caller, { id: params.id, businessId: business.id }, body.reason)
       return wholeOf(caller, params.id)
     },
   )

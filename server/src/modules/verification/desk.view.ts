@@ -9,7 +9,8 @@ import { locationOf } from '../businesses/rules.ts'
 import { shownBusinessName } from '../businesses/view.ts'
 import { sealedFor } from '../shops/secrets.rules.ts'
 import type { CaseDetails, EventDetails } from './desk.queries.ts'
-import { judgeMove, waitingHours } from './rules.ts'
+import type { NameProved } from './revoke.queries.ts'
+import { isSameName, judgeMove, type Names, nameProved, namesOf, waitingHours } from './rules.ts'
 import { verifiedView } from './view.ts'
 
 export type Reading = { viewer: Actor; authSecret: string; locale: Locale; now: Date }
@@ -36,19 +37,21 @@ type Whole = {
   details: CaseDetails
   documents: KybDocument[]
   verified: readonly { kind: VerificationKind; verifiedAt: Date }[]
+  proved: readonly NameProved[]
   events: readonly EventDetails[]
 }
 
 export function caseDetailsView(whole: Whole, reading: Reading): KybCaseDetails {
-  const { details, documents, verified, events } = whole
+  const { details, documents, verified, proved, events } = whole
   const { viewer, locale, now } = reading
-  const may = (move: 'take' | 'decide' | 'open') =>
+  const may = (move: 'take' | 'decide' | 'open' | 'revoke') =>
     judgeMove(move, details.case, { side: 'reviewer', accountId: viewer.accountId }, now) === 'yes'
   return {
     ...caseView(details, reading),
     claim: may('open') ? claimOf(details, reading) : null,
     documents: may('open') ? documents : documents.map((one) => ({ ...one, name: null })),
     verifications: verified.map(verifiedView),
+    renamed: renamedOf(proved, namesOf(details)),
     history: events.map(({ event, actor }) => ({
       event: event.event,
       who: nameOf(actor, locale),
@@ -56,7 +59,7 @@ export function caseDetailsView(whole: Whole, reading: Reading): KybCaseDetails 
       reason: event.reason,
       at: event.at.toISOString(),
     })),
-    can: { take: may('take') && !may('decide'), decide: may('decide') },
+    can: { take: may('take') && !may('decide'), decide: may('decide'), revoke: may('revoke') },
   }
 }
 
@@ -66,9 +69,8 @@ function claimOf(
   { authSecret, locale }: Reading,
 ): KybCaseDetails['claim'] {
   const sealed = shop?.dateOfBirth
-  const person = [shop?.firstName, shop?.lastName].filter(Boolean).join(' ')
   return {
-    owner_name: person || shownName(owner, locale),
+    owner_name: namesOf({ business, owner, shop }).person,
     location: isCountry(place.country)
       ? locationOf({ ...place, district: business.district }, locale)
       : place.town,
@@ -83,6 +85,13 @@ function claimOf(
     registration_number: shop?.registrationNumber ?? null,
   }
 }
+
+/** What is called otherwise than when it was proved. */
+const renamedOf = (proved: readonly NameProved[], names: Names) =>
+  proved.flatMap(({ kind, name }) => {
+    const now = nameProved(kind, names)
+    return now && !isSameName(name, now) ? [{ kind, approved: name, now }] : []
+  })
 
 const nameOf = (person: Named, locale: Locale) =>
   person?.name ? shownName({ name: person.name, erasedAt: person.erasedAt }, locale) : null

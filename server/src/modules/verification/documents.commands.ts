@@ -14,6 +14,7 @@ import {
   unseal,
   unsealBytes,
 } from '../../platform/seal.ts'
+import type { Prepared } from '../../platform/serve.ts'
 import type { Store } from '../../platform/store.ts'
 import { transact } from '../../platform/transaction.ts'
 import { discardFiles } from '../media/queries.ts'
@@ -36,9 +37,15 @@ import type { CaseRow, DocumentRow } from './tables.ts'
 
 type Handed = { kind: VerificationKind; file: UploadedFile }
 
-/** The file first, then its row: a row always has its file. Where the latest case is decided a new one begins. */
-export async function keepDocument(deps: Deps, acting: Acting, businessId: string, handed: Handed) {
-  const { db, now } = acting
+type NewDocument = Omit<Parameters<typeof insertDocument>[1], 'caseId'>
+
+/** Stores the sealed file; its row comes afterwards, so that a row always has its file. */
+export async function sealDocument(
+  deps: Deps,
+  { db, now }: Acting,
+  businessId: string,
+  handed: Handed,
+): Promise<Prepared<NewDocument>> {
   const mediaType = typeOf(handed.file.bytes)
   if (!mediaType) throw new Refusal('document_type')
   await mayAdd(db, await findLatestCase(db, businessId), now)
@@ -57,20 +64,25 @@ export async function keepDocument(deps: Deps, acting: Acting, businessId: strin
     createdAt: now,
   }
   const encrypted = encrypt(handed.file.bytes, fileKey, id)
-  await deps.store.put(storeKey, encrypted, 'application/octet-stream')
+  const tidy = () => removeUnlessKept(deps.store, db, { id, businessId, storeKey })
   try {
-    return await transact(db, (tx) => enter(tx, acting, businessId, row))
+    await deps.store.put(storeKey, encrypted, 'application/octet-stream')
+    return { made: row, tidy }
   } catch (error) {
-    await removeUnlessKept(deps.store, db, { id, businessId, storeKey })
+    await tidy()
     throw error
   }
 }
+
+/** Enters a sealed document. Where the latest case is decided a new one begins. */
+export const keepDocument = (acting: Acting, businessId: string, row: NewDocument) =>
+  transact(acting.db, (tx) => enter(tx, acting, businessId, row))
 
 async function enter(
   tx: Db,
   { actor, now }: Acting,
   businessId: string,
-  row: Omit<Parameters<typeof insertDocument>[1], 'caseId'>,
+  row: NewDocument,
 ): Promise<DocumentRow> {
   await holdBusiness(tx, businessId)
   const latest = await findLatestCase(tx, businessId)

@@ -4,6 +4,7 @@ import { transact } from '../../platform/transaction.ts'
 import { deleteCase, listCasesOf, listDue, listKept } from './desk.queries.ts'
 import { about, discardDocument } from './documents.commands.ts'
 import { claimDue, holdBusiness, listDocuments, moveCase, noteEvent } from './queries.ts'
+import { forgetNames } from './revoke.queries.ts'
 import { documentIdOf, documentsPrefix, isOver } from './rules.ts'
 import type { CaseRow } from './tables.ts'
 
@@ -34,6 +35,7 @@ export async function discardDocumentsOf(tx: Db, businessId: string, now: Date) 
     if (isOver(one.state)) await moveCase(tx, one, { reason: null, purgeAt: null })
     else await deleteCase(tx, one.id)
   }
+  await forgetNames(tx, businessId)
 }
 
 async function discardAll(tx: Db, of: CaseRow, event: 'purged' | 'discarded', now: Date) {

@@ -9,7 +9,8 @@ import { sendMail } from '../../platform/mail.ts'
 import { tellOfBusiness } from '../bookings/feed.queries.ts'
 import type { CaseDetails } from './desk.queries.ts'
 
-type Decided = { outcome: KybOutcome; reason: string | null; kinds: readonly VerificationKind[] }
+type Outcome = KybOutcome | 'revoked'
+type Decided = { outcome: Outcome; reason: string | null; kinds: readonly VerificationKind[] }
 
 /** A letter, a notice, and word to the screens that are open. */
 export async function tellOwner(
@@ -42,12 +43,14 @@ const words = {
   approved: { title: m.kyb_mail_approved_title, text: m.kyb_mail_approved_text },
   rejected: { title: m.kyb_mail_rejected_title, text: m.kyb_mail_rejected_text },
   more_information: { title: m.kyb_mail_more_title, text: m.kyb_mail_more_text },
-} satisfies Record<KybOutcome, unknown>
+  revoked: { title: m.kyb_mail_revoked_title, text: m.kyb_mail_revoked_text },
+} satisfies Record<Outcome, unknown>
 
-function detailsOf({ reason, kinds }: Decided, locale: Locale) {
-  const verified = kinds.map((kind) => kindNames[kind]({}, { locale })).join(', ')
+function detailsOf({ outcome, reason, kinds }: Decided, locale: Locale) {
+  const label = outcome === 'revoked' ? m.kyb_mail_taken_back : m.kyb_mail_verified
+  const value = kinds.map((kind) => kindNames[kind]({}, { locale })).join(', ')
   return [
-    ...(verified ? [{ label: m.kyb_mail_verified({}, { locale }), value: verified }] : []),
+    ...(value ? [{ label: label({}, { locale }), value }] : []),
     ...(reason ? [{ label: m.kyb_mail_reason({}, { locale }), value: reason }] : []),
   ]
 }

@@ -21,5 +21,6 @@ export const permissions = {
   'GET /api/moderation/verifications/:id/': reviewers,
   'POST /api/moderation/verifications/:id/take/': reviewers,
   'POST /api/moderation/verifications/:id/decide/': reviewers,
+  'POST /api/moderation/verifications/:id/revoke/': reviewers,
   'GET /api/moderation/verifications/:id/documents/:document_id/': reviewers,
 } satisfies PermissionTable

@@ -109,7 +109,7 @@ export async function noteEvent(tx: Db, values: Omit<EventRow, 'id'>) {
   await tx.insert(kybEvents).values(values)
 }
 
-/** Again for what was verified before; the first time counts. */
+/** Once for each case and kind. */
 export async function grantVerification(tx: Db, values: typeof verifications.$inferInsert) {
   await tx.insert(verifications).values(values).onConflictDoNothing()
 }

@@ -2,12 +2,18 @@ import * as contract from '@ujuzi/contract/kyb'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { type Api, type Caller, serveOn } from '../../platform/serve.ts'
+import { type Api, type Caller, serveFile, serveOn } from '../../platform/serve.ts'
 import { listVerifications } from '../businesses/queries.ts'
 import { findOwned } from '../payouts/queries.ts'
 import { type Deps, submitCase } from './commands.ts'
 import { deskRoutes } from './desk.routes.ts'
-import { keepDocument, nameOf, openDocument, removeDocument } from './documents.commands.ts'
+import {
+  keepDocument,
+  nameOf,
+  openDocument,
+  removeDocument,
+  sealDocument,
+} from './documents.commands.ts'
 import { findDocumentOf, findLatestCase, listDocuments } from './queries.ts'
 import { documentView, statusView } from './view.ts'
 
@@ -25,8 +31,15 @@ export function kybRoutes(api: Api, deps: Deps) {
     return { results, count: results.length, next: null }
   })
 
-  serveOn(api, contract.uploadKybDocument, getOwned, async ({ body, file }, caller, { id }) =>
-    documentView(await keepDocument(deps, caller, id, { ...body, file }), file.name),
+  serveFile(
+    api,
+    contract.uploadKybDocument,
+    getOwned,
+    async ({ body, file }, caller, { id }) => sealDocument(deps, caller, id, { ...body, file }),
+    async (sealed, caller, { id }) => {
+      const document = await keepDocument(caller, id, sealed)
+      return documentView(document, nameOf(deps, document))
+    },
   )
 
   serveOn(api, contract.downloadKybDocument, getOwnDocument, async (_, caller, found) =>

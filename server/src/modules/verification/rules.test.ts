@@ -1,6 +1,14 @@
 import { kybStates } from '@ujuzi/contract/kyb'
 import { describe, expect, test } from 'vitest'
-import { type By, judgeMove, type KybMove, typeOf, unproven, waitingHours } from './rules.ts'
+import {
+  type By,
+  isSameName,
+  judgeMove,
+  type KybMove,
+  typeOf,
+  unproven,
+  waitingHours,
+} from './rules.ts'
 
 const now = new Date('2026-11-23T07:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -11,41 +19,52 @@ const people = {
   other: { side: 'reviewer', accountId: 'other' },
 } satisfies Record<string, By>
 
-const moves: KybMove[] = ['change', 'submit', 'take', 'open', 'decide']
-type Cell = [change: string, submit: string, take: string, open: string, decide: string]
+const moves: KybMove[] = ['change', 'submit', 'take', 'open', 'decide', 'revoke']
+type Cell = [
+  change: string,
+  submit: string,
+  take: string,
+  open: string,
+  decide: string,
+  revoke: string,
+]
 
 const yes = 'yes'
 const no = 'not_allowed'
 const shut = 'verification_closed'
 const held = 'verification_taken'
 const late = 'wrong_status'
+const idle = 'verification_not_standing'
 
 // biome-ignore format: a table is read by its columns
 const table: Record<keyof typeof people, Record<(typeof kybStates)[number], Cell>> = {
-  //                    change submit take  open  decide
+  //                    change submit take  open  decide revoke
   owner: {
-    draft:            [ yes,   yes,   no,   no,   no   ],
-    submitted:        [ shut,  shut,  no,   no,   no   ],
-    in_review:        [ shut,  shut,  no,   no,   no   ],
-    more_information: [ yes,   yes,   no,   no,   no   ],
-    approved:         [ shut,  shut,  no,   no,   no   ],
-    rejected:         [ shut,  shut,  no,   no,   no   ],
+    draft:            [ yes,   yes,   no,   no,   no,    no   ],
+    submitted:        [ shut,  shut,  no,   no,   no,    no   ],
+    in_review:        [ shut,  shut,  no,   no,   no,    no   ],
+    more_information: [ yes,   yes,   no,   no,   no,    no   ],
+    approved:         [ shut,  shut,  no,   no,   no,    no   ],
+    rejected:         [ shut,  shut,  no,   no,   no,    no   ],
+    revoked:          [ shut,  shut,  no,   no,   no,    no   ],
   },
   taker: {
-    draft:            [ no,    no,    late, held, late ],
-    submitted:        [ no,    no,    yes,  held, late ],
-    in_review:        [ no,    no,    yes,  yes,  yes  ],
-    more_information: [ no,    no,    late, held, late ],
-    approved:         [ no,    no,    late, held, late ],
-    rejected:         [ no,    no,    late, held, late ],
+    draft:            [ no,    no,    late, held, late,  idle ],
+    submitted:        [ no,    no,    yes,  held, late,  idle ],
+    in_review:        [ no,    no,    yes,  yes,  yes,   idle ],
+    more_information: [ no,    no,    late, held, late,  idle ],
+    approved:         [ no,    no,    late, held, late,  yes  ],
+    rejected:         [ no,    no,    late, held, late,  idle ],
+    revoked:          [ no,    no,    late, held, late,  idle ],
   },
   other: {
-    draft:            [ no,    no,    late, held, late ],
-    submitted:        [ no,    no,    yes,  held, late ],
-    in_review:        [ no,    no,    held, held, held ],
-    more_information: [ no,    no,    late, held, late ],
-    approved:         [ no,    no,    late, held, late ],
-    rejected:         [ no,    no,    late, held, late ],
+    draft:            [ no,    no,    late, held, late,  idle ],
+    submitted:        [ no,    no,    yes,  held, late,  idle ],
+    in_review:        [ no,    no,    held, held, held,  held ],
+    more_information: [ no,    no,    late, held, late,  idle ],
+    approved:         [ no,    no,    late, held, late,  yes  ],
+    rejected:         [ no,    no,    late, held, late,  idle ],
+    revoked:          [ no,    no,    late, held, late,  idle ],
   },
 }
 
@@ -66,6 +85,14 @@ test('a case that its reviewer left lying for a day can be taken by another one'
   expect(judgeMove('decide', { ...facts, takenAt: hoursAgo(99) }, people.other, now)).toBe(
     'verification_taken',
   )
+})
+
+test.each([
+  ['Kofi Mensah', 'kofi  MENSAH ', true],
+  ['Kofi Mensah', 'Kofi Mensa', false],
+  ['Zoe\u0301 Abena', 'Zo\u00e9 Abena', true],
+])('%s and %s are one name: %s', (one, other, same) => {
+  expect(isSameName(one, other)).toBe(same)
 })
 
 test('each verification needs a document of its kind', () => {

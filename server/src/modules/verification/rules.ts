@@ -11,9 +11,9 @@ export const keepDays = 90
 export const takenHours = 24
 
 export const openStates = ['draft', 'submitted', 'in_review', 'more_information'] as const
-export const decidedStates = ['approved', 'rejected', 'more_information'] as const
+export const decidedStates = ['approved', 'rejected', 'more_information', 'revoked'] as const
 
-export type KybMove = 'change' | 'submit' | 'take' | 'open' | 'decide'
+export type KybMove = 'change' | 'submit' | 'take' | 'open' | 'decide' | 'revoke'
 /** `taker` is the reviewer who has the case now. */
 type Mover = 'owner' | 'reviewer' | 'taker'
 
@@ -31,6 +31,7 @@ export const ways: Record<KybMove, Way> = {
   take: { who: 'reviewer', from: ['submitted'], otherwise: 'wrong_status' },
   open: { who: 'taker', from: ['in_review'], otherwise: 'verification_taken' },
   decide: { who: 'taker', from: ['in_review'], otherwise: 'wrong_status' },
+  revoke: { who: 'reviewer', from: ['approved'], otherwise: 'verification_not_standing' },
 }
 
 type CaseFacts = { state: KybState; takenBy: string | null; takenAt: Date | null }
@@ -53,13 +54,36 @@ const isLeftLying = ({ takenAt }: CaseFacts, now: Date) =>
   takenAt === null || now.getTime() - takenAt.getTime() >= takenHours * hourMs
 
 /** A new case is begun where the latest one has come to its end. */
-export const isOver = (state: KybState) => state === 'approved' || state === 'rejected'
+export const isOver = (state: KybState) =>
+  state === 'approved' || state === 'rejected' || state === 'revoked'
 
 /** Each verification stands on a document of its kind. */
 export const unproven = (
   kinds: readonly VerificationKind[],
   documents: readonly { kind: VerificationKind }[],
 ) => kinds.filter((kind) => !documents.some((document) => document.kind === kind))
+
+export type Names = { person: string; business: string }
+type Called = {
+  owner: { name: string }
+  shop: { firstName: string | null; lastName: string | null } | null
+  business: { name: string }
+}
+
+/** Who says they run it, and what they say it is called. */
+export const namesOf = ({ owner, shop, business }: Called): Names => ({
+  person: [shop?.firstName, shop?.lastName].filter(Boolean).join(' ') || owner.name,
+  business: business.name,
+})
+
+/** The name that a verification of this kind is about. */
+export const nameProved = (kind: VerificationKind, { person, business }: Names) =>
+  kind === 'identity' ? person : kind === 'business' ? business : null
+
+/** Written otherwise it is the same name: capitals and spaces prove nothing. */
+export const isSameName = (one: string, other: string) => folded(one) === folded(other)
+
+const folded = (name: string) => name.normalize().toLowerCase().replace(/\s+/g, ' ').trim()
 
 export const purgeTime = (from: Date) => new Date(from.getTime() + keepDays * dayMs)
 

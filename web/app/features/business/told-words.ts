@@ -1,8 +1,9 @@
 import { businessTypeLabel } from '@ujuzi/contract/choice-labels'
+import { languageName } from '@ujuzi/contract/language-names'
 import type { About, Professional } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
 import type { CommunicationPreference } from '@ujuzi/contract/options'
-import type { ResponseTime } from '@ujuzi/contract/profile-options'
+import type { ResponseTime, SpokenLanguage } from '@ujuzi/contract/profile-options'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { countText, distanceText } from '#app/lib/numbers.ts'
 
@@ -65,9 +66,7 @@ const teamOf = ({ team_size: count }: About) =>
 const typeOf = ({ business_type }: About) =>
   business_type === 'individual' ? undefined : businessTypeLabel(business_type)
 
-function spoken(languages: string[]) {
-  const names = new Intl.DisplayNames(getLocale(), { type: 'language' })
-  return listed(languages.map((code) => names.of(code) ?? code))
-}
+const spoken = (languages: SpokenLanguage[]) =>
+  listed(languages.map((code) => languageName(code, getLocale())))
 
 const listed = (words: string[]) => new Intl.ListFormat(getLocale()).format(words)

@@ -28,6 +28,7 @@ const sentences: Record<NoticeEvent, Sentence | { client: Sentence; professional
   verification_approved: m.notices_verification_approved,
   verification_rejected: m.notices_verification_rejected,
   verification_more_information: m.notices_verification_more_information,
+  verification_revoked: m.notices_verification_revoked,
 }
 
 export function sentenceOf({ event, party, who, service }: Notice) {

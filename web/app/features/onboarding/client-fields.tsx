@@ -14,7 +14,7 @@ import {
 } from '@ujuzi/contract/options'
 import { Phone } from 'lucide-react'
 import { Chips } from '#app/ui/chips.tsx'
-import { FieldError } from '#app/ui/field.tsx'
+import { Question } from '#app/ui/question.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Wishes } from './client-steps.ts'
 import { type FindTowns, TownBox } from './town-box.tsx'
@@ -137,10 +137,7 @@ type ChoicesProps<O extends string> = {
 function Choices<O extends string>(props: ChoicesProps<O>) {
   const { legend, name, type, options, label, values, error, onChange } = props
   return (
-    <div className="grid gap-2">
-      <p aria-hidden="true" className="text-label font-semibold">
-        {legend}
-      </p>
+    <Question title={legend} error={error}>
       <Chips
         legend={legend}
         type={type}
@@ -150,7 +147,6 @@ function Choices<O extends string>(props: ChoicesProps<O>) {
         values={values}
         onChange={(chosen) => onChange(options.filter((option) => chosen.includes(option)))}
       />
-      {error && <FieldError>{error}</FieldError>}
-    </div>
+    </Question>
   )
 }

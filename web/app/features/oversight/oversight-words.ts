@@ -6,16 +6,6 @@ import type {
   SuspensionOutcome,
   SuspensionReason,
 } from '@ujuzi/contract/suspensions'
-import { fullDay, readerZone, timeText } from '#app/lib/times.ts'
-
-export const reasonNames = {
-  fraud: m.suspension_reason_fraud,
-  abuse: m.suspension_reason_abuse,
-  no_shows: m.suspension_reason_no_shows,
-  unsafe: m.suspension_reason_unsafe,
-  false_identity: m.suspension_reason_false_identity,
-  other: m.suspension_reason_other,
-} as const satisfies Record<SuspensionReason, () => string>
 
 export const reasonTexts = {
   fraud: m.oversight_about_fraud,
@@ -52,8 +42,9 @@ export const actionNames = {
   upheld: m.oversight_event_upheld,
   withdrawn: m.oversight_event_withdrawn,
   lifted: m.oversight_event_lifted,
+  review_hidden: m.oversight_event_review_hidden,
+  review_kept: m.oversight_event_review_kept,
+  no_show_upheld: m.oversight_event_no_show_upheld,
+  no_show_dismissed: m.oversight_event_no_show_dismissed,
+  viewed: m.oversight_event_viewed,
 } as const satisfies Record<ModerationAction, () => string>
-
-/** 26 November 2026, 08:00, by the reader's clock. */
-export const momentText = (instant: string) =>
-  `${fullDay(instant, readerZone())}, ${timeText(instant, readerZone())}`

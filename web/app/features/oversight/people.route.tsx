@@ -1,4 +1,5 @@
-import { minQueryLength, pageSizeDefault } from '@ujuzi/contract/limits'
+import { minPersonQueryLength } from '@ujuzi/contract/desk-limits'
+import { pageSizeDefault } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { findAccounts } from '@ujuzi/contract/suspensions'
@@ -22,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const q = (search.get('q') ?? '').trim()
   const shown = shownIn(search)
-  if (q.length < minQueryLength) return { q, shown, people: undefined }
+  if (q.length < minPersonQueryLength) return { q, shown, people: undefined }
   const people = await loadPages(shown, async (paging) =>
     needed(await call(findAccounts, { query: { q, ...paging } }), { request, role: 'reviewer' }),
   )
@@ -53,7 +54,7 @@ export default function People({ loaderData: { q, shown, people } }: Route.Compo
             block
             className="mt-4"
           >
-            {m.oversight_more()}
+            {m.desk_more()}
           </LinkButton>
         )}
       </Card>

@@ -1,13 +1,13 @@
+import { suspensionReasonLabel } from '@ujuzi/contract/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import {
   type SuspensionReason,
   type SuspensionStart,
   suspensionReasons,
 } from '@ujuzi/contract/suspensions'
-import type { ReactNode } from 'react'
-import { FieldError } from '#app/ui/field.tsx'
+import { Question } from '#app/ui/question.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
-import { reasonNames, reasonTexts } from './oversight-words.ts'
+import { reasonTexts } from './oversight-words.ts'
 
 type ReasonProps = {
   reason: SuspensionReason | undefined
@@ -16,19 +16,19 @@ type ReasonProps = {
 }
 
 export const ReasonChoice = ({ reason, fault, onChange }: ReasonProps) => (
-  <Choice title={m.oversight_reason()} fault={fault}>
+  <Question title={m.oversight_reason()} error={fault}>
     <RadioCards
       legend={m.oversight_reason()}
       name="reason"
       options={suspensionReasons.map((value) => ({
         value,
-        title: reasonNames[value](),
+        title: suspensionReasonLabel(value),
         text: reasonTexts[value](),
       }))}
       value={reason}
       onChange={onChange}
     />
-  </Choice>
+  </Question>
 )
 
 type StartProps = {
@@ -51,7 +51,7 @@ const now = () => ({
 })
 
 export const StartChoice = ({ when, mayBeNow, fault, onChange }: StartProps) => (
-  <Choice title={m.oversight_when()} fault={fault}>
+  <Question title={m.oversight_when()} error={fault}>
     <RadioCards
       legend={m.oversight_when()}
       name="when"
@@ -60,21 +60,5 @@ export const StartChoice = ({ when, mayBeNow, fault, onChange }: StartProps) => 
       onChange={onChange}
     />
     {!mayBeNow && <p className="text-sm text-muted-foreground">{m.oversight_when_hint()}</p>}
-  </Choice>
-)
-
-type ChoiceProps = { title: string; fault: string | undefined; children: ReactNode }
-
-const Choice = ({ title, fault, children }: ChoiceProps) => (
-  <div className="grid gap-2.5 max-sm:[&>fieldset]:grid-cols-1">
-    <p aria-hidden="true" className="font-semibold">
-      {title}
-    </p>
-    {children}
-    {fault && (
-      <div role="alert">
-        <FieldError>{fault}</FieldError>
-      </div>
-    )}
-  </div>
+  </Question>
 )

@@ -1,20 +1,33 @@
+import { suspensionReasonLabel } from '@ujuzi/contract/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import type { Suspension } from '@ujuzi/contract/suspensions'
+import { Saying } from '#app/layouts/case-card.tsx'
+import { momentText } from '#app/lib/moment-text.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
-import { momentText, outcomeNames, reasonNames } from './oversight-words.ts'
-import { Said } from './said.tsx'
+import { outcomeNames } from './oversight-words.ts'
 
 const tones = { upheld: 'warning', withdrawn: 'neutral', lifted: 'success' } as const
 
 /** One suspension from the announcement to the last decision. */
 export function SuspensionRecord({ suspension, name }: { suspension: Suspension; name: string }) {
   const { decision, reply } = suspension
+  const nothing = m.oversight_erased()
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SuspensionHead suspension={suspension} />
-      <Said title={m.oversight_told()}>{suspension.explanation}</Said>
-      {reply && <Said title={m.oversight_says({ name })}>{reply.text || null}</Said>}
-      {decision && <Said title={m.oversight_decision()}>{decision.explanation}</Said>}
+      <Saying title={m.oversight_told()} nothing={nothing}>
+        {suspension.explanation}
+      </Saying>
+      {reply && (
+        <Saying title={m.oversight_says({ name })} nothing={nothing}>
+          {reply.text || null}
+        </Saying>
+      )}
+      {decision && (
+        <Saying title={m.oversight_decision()} nothing={nothing}>
+          {decision.explanation}
+        </Saying>
+      )}
     </article>
   )
 }
@@ -34,7 +47,7 @@ export function SuspensionHead({ suspension }: { suspension: Suspension }) {
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <b className="font-semibold">{reasonNames[reason]()}</b>
+        <b className="font-semibold">{suspensionReasonLabel(reason)}</b>
         <Badge tone={tone}>{state}</Badge>
       </p>
       <p className="mt-1 text-sm text-muted-foreground wrap-anywhere">

@@ -1,5 +1,5 @@
+import type { Locale } from '@ujuzi/contract/locales'
 import { pathOnThisSite } from '@ujuzi/contract/return-path'
-import type { Locale } from '@ujuzi/contract/runtime'
 import { redirect } from 'react-router'
 import { yearCookie } from '#app/lib/cookies.ts'
 import { asLocale } from '#app/lib/locales.ts'

@@ -28,7 +28,7 @@ export function ActionBar(props: ActionsProps) {
       <section
         aria-label={m.profile_title()}
         data-bottom-bar
-        className="fixed inset-x-0 bottom-0 z-10 flex gap-3 border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:flex-1 md:hidden cramped:flex-col"
+        className="fixed inset-x-0 bottom-0 z-10 flex gap-3 border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:flex-auto md:hidden cramped:flex-col"
       >
         <Buttons {...props} />
       </section>

@@ -4,20 +4,33 @@ import { m } from '@ujuzi/contract/messages'
 import { businessTypeChoices, categoryChoices } from './choices.ts'
 import { ContactPart } from './contact-part.tsx'
 import { useEditor } from './editor.ts'
+import { Fact } from './fact.tsx'
+import { fieldLabel } from './field-labels.ts'
 import { ChoiceField, LineField, NumberField, ProseField } from './fields.tsx'
 import { Entries, Part } from './part.tsx'
 import { Private, Public } from './personal-tab.tsx'
 import { PictureField } from './picture-field.tsx'
+import { ShownPicture } from './shown-picture.tsx'
 
 export function BusinessTab() {
   const { editing, draft } = useEditor()
+  const logo = draft['business.business_logo']
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Part title={m.profile_clients_see()} badge={<Public />}>
           <Entries>
-            {editing && (
+            {editing ? (
               <PictureField at="business.business_logo" purpose="business_logo" shape="square" />
+            ) : (
+              <Fact label={fieldLabel('business.business_logo')}>
+                {logo && (
+                  <ShownPicture
+                    address={logo}
+                    className="mt-1 size-16 rounded-card object-contain"
+                  />
+                )}
+              </Fact>
             )}
             <LineField at="business.business_name" maxLength={120} autoComplete="organization" />
             <ProseField at="business.business_description" max={bioMaxLength} />

@@ -1,6 +1,7 @@
 import { categoryLabel, categorySlugs } from '@ujuzi/contract/categories'
 import { businessTypeLabel, communicationLabel } from '@ujuzi/contract/choice-labels'
 import { countries, countryCodes } from '@ujuzi/contract/countries'
+import { languageName } from '@ujuzi/contract/language-names'
 import { m } from '@ujuzi/contract/messages'
 import { businessTypes, communicationPreferences } from '@ujuzi/contract/options'
 import {
@@ -44,18 +45,12 @@ export const contactChoices = () =>
 export const categoryChoices = () =>
   choicesOf(categorySlugs, (slug) => categoryLabel(slug)).toSorted(byName)
 
-/** French; some browsers lack the name of a small language. */
-export function languageName(code: SpokenLanguage) {
-  const names = new Intl.DisplayNames(getLocale(), { type: 'language', fallback: 'none' })
-  return capitalised(
-    names.of(code) ?? new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code,
-  )
-}
+export const languageTitle = (code: SpokenLanguage) => capitalised(languageName(code, getLocale()))
 
 export const languageChoices = (without: readonly string[]) =>
   choicesOf(
     spokenLanguages.filter((code) => !without.includes(code)),
-    languageName,
+    languageTitle,
   ).toSorted(byName)
 
 /** Douala (GMT+1) */

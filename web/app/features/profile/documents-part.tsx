@@ -14,12 +14,13 @@ import { DocumentRow } from './document-row.tsx'
 import { DocumentsBadge, DocumentsNotice } from './documents-state.tsx'
 import { Part } from './part.tsx'
 import { proofNames } from './proofs.ts'
-import { useDocumentUpload } from './use-document-upload.ts'
+import { type DocumentUploads, useDocumentUpload } from './use-document-upload.ts'
 
 export type Documents = { status: KybStatus; documents: KybDocument[] }
 
 type Props = Documents & {
   businessId: string
+  uploads: DocumentUploads
   kind: VerificationKind
   onKind: (kind: VerificationKind) => void
   /** Where somebody is led who wants to add a document. */
@@ -27,13 +28,11 @@ type Props = Documents & {
 }
 
 /** The documents that prove who is behind the business, on their way to a reviewer. */
-export function DocumentsPart({ businessId, status, documents, kind, onKind, place }: Props) {
+export function DocumentsPart(props: Props) {
+  const { businessId, status, documents, uploads, kind, onKind, place } = props
+  const uploading = useDocumentUpload(uploads)
   const hint = useId()
   const { revalidate } = useRevalidator()
-  const uploading = useDocumentUpload(businessId, () => {
-    notify.success(m.profile_document_added())
-    void revalidate()
-  })
   const { pending, send } = useSubmission(submitKyb, m.profile_documents_not_sent())
   const open = status.state === 'draft' || status.state === 'more_information'
 
@@ -88,13 +87,13 @@ export function DocumentsPart({ businessId, status, documents, kind, onKind, pla
                 kind === 'identity' ? m.profile_document_add_identity() : m.profile_document_add()
               }
               chooseLabel={
-                status.state === 'rejected'
+                status.state === 'rejected' || status.state === 'revoked'
                   ? m.profile_document_upload_again()
                   : m.profile_document_choose()
               }
               describedBy={hint}
               disabled={uploading.sending?.state === 'running'}
-              onFiles={([file]) => file && void uploading.send(file, kind)}
+              onFiles={([file]) => file && uploading.send(file, kind)}
             />
             <p id={hint} className="text-sm text-muted-foreground">
               {m.profile_document_hint()}

@@ -5,15 +5,16 @@ import { fullDay, readerZone } from '#app/lib/times.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 
-/** How far the check is, in a word. */
-export function DocumentsBadge({ status: { state } }: { status: KybStatus }) {
-  if (state === 'none') return <Badge>{m.profile_documents_none()}</Badge>
+/** How far the check is, in a word. Who was verified before there were cases has none. */
+export function DocumentsBadge({ status: { state, verifications } }: { status: KybStatus }) {
+  const identified = verifications.some(({ kind }) => kind === 'identity')
+  if (state === 'none' && !identified) return <Badge>{m.profile_documents_none()}</Badge>
   if (state === 'draft') return <Badge>{m.profile_documents_draft()}</Badge>
-  if (state === 'approved') {
+  if (state === 'none' || state === 'approved') {
     return (
       <Badge tone="success">
         <Check aria-hidden />
-        {m.profile_documents_approved()}
+        {state === 'none' ? m.account_verified() : m.profile_documents_approved()}
       </Badge>
     )
   }
@@ -28,10 +29,29 @@ export function DocumentsBadge({ status: { state } }: { status: KybStatus }) {
   return (
     <Badge tone="destructive">
       <CircleAlert aria-hidden />
-      {state === 'rejected' ? m.profile_documents_rejected() : m.profile_documents_more()}
+      {faults[state].label()}
     </Badge>
   )
 }
+
+/** What sends the documents back, and what comes next. */
+const faults = {
+  rejected: {
+    label: m.profile_documents_rejected,
+    day: m.profile_documents_checked,
+    next: m.profile_documents_again,
+  },
+  more_information: {
+    label: m.profile_documents_more,
+    day: m.profile_documents_checked,
+    next: m.profile_documents_more_text,
+  },
+  revoked: {
+    label: m.profile_documents_revoked,
+    day: m.profile_documents_revoked_day,
+    next: m.profile_documents_revoked_text,
+  },
+} as const
 
 /** What comes next, and what the reviewer said. */
 export function DocumentsNotice({ status }: { status: KybStatus }) {
@@ -48,16 +68,15 @@ export function DocumentsNotice({ status }: { status: KybStatus }) {
   if (state === 'approved') {
     return <Alert tone="success">{m.profile_documents_checked({ day: at(decided_at) })}</Alert>
   }
-  if (state !== 'rejected' && state !== 'more_information') return null
+  if (state === 'none' || state === 'draft') return null
+  const { day, next } = faults[state]
   return (
     <div className="grid gap-2">
-      <p className="text-sm text-muted-foreground">
-        {m.profile_documents_checked({ day: at(decided_at) })}
-      </p>
+      <p className="text-sm text-muted-foreground">{day({ day: at(decided_at) })}</p>
       <p className="border-s-[3px] border-destructive ps-3.5 whitespace-pre-line wrap-anywhere">
         <b className="font-semibold">{m.profile_documents_reason()}</b> {reason}
       </p>
-      <p>{state === 'rejected' ? m.profile_documents_again() : m.profile_documents_more_text()}</p>
+      <p>{next()}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '@ujuzi/contract/media'
+import { hasFieldsOf, keptDrafts } from '#app/lib/kept-draft.ts'
 import type { Draft } from './draft.ts'
 
 export type Place = { name: string; latitude: number; longitude: number }
@@ -14,18 +15,14 @@ export type Kept = {
   places: Record<string, Place>
 }
 
-const nameOf = (id: string) => `profile-draft-${id}`
+export const draftName = (id: string) => `profile-draft-${id}`
 
-/** It lives as long as the tab, and goes with the person who signs out. */
-export function keepDraft(id: string, kept: Kept | undefined) {
-  if (kept) sessionStorage.setItem(nameOf(id), JSON.stringify(kept))
-  else sessionStorage.removeItem(nameOf(id))
-}
-
-/** A draft of other fields than today's is none. */
-export function keptDraft(id: string, today: Draft): Kept | undefined {
-  const text = sessionStorage.getItem(nameOf(id))
-  const kept = text ? (JSON.parse(text) as Kept) : undefined
-  const known = Object.keys(today)
-  return kept && known.every((key) => key in kept.draft && key in kept.base) ? kept : undefined
-}
+/** A draft of other fields than those of today is none. */
+export const draftsLike = (today: Draft) =>
+  keptDrafts<Kept>(
+    ({ base, draft, pictures, places }) =>
+      hasFieldsOf(base, today) &&
+      hasFieldsOf(draft, today) &&
+      Array.isArray(pictures) &&
+      Boolean(places),
+  )

@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { type SpokenLanguage, spokenLanguages } from '@ujuzi/contract/profile-options'
 import { FieldError } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { languageChoices, languageName } from './choices.ts'
+import { languageChoices, languageTitle } from './choices.ts'
 import { useEditor } from './editor.ts'
 import { Fact } from './fact.tsx'
 import { RemovableChips } from './removable-chips.tsx'
@@ -14,7 +14,7 @@ export function LanguagesField() {
   const { draft, editing, faults, put } = useEditor()
   const spoken = draft[at]
   if (!editing) {
-    return <Fact label={m.profile_languages()}>{spoken.map(languageName).join(', ')}</Fact>
+    return <Fact label={m.profile_languages()}>{spoken.map(languageTitle).join(', ')}</Fact>
   }
   const add = (code: string) => {
     const language = spokenLanguages.find((one): one is SpokenLanguage => one === code)
@@ -32,7 +32,7 @@ export function LanguagesField() {
       />
       <RemovableChips
         label={m.profile_languages()}
-        chips={spoken.map((code) => ({ value: code, label: languageName(code) }))}
+        chips={spoken.map((code) => ({ value: code, label: languageTitle(code) }))}
         onRemove={(code) =>
           put(
             at,

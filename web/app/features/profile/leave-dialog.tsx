@@ -2,16 +2,21 @@ import { m } from '@ujuzi/contract/messages'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-type Props = { count: number; yes: string; onStay: () => void; onLeave: () => void }
+/** How much would be lost: fields that were changed, and files that have not arrived. */
+export type Unsaved = { changes: number; underWay: number }
 
-/** In front of losing what was typed. */
-export function LeaveDialog({ count, yes, onStay, onLeave }: Props) {
+type Props = Unsaved & { yes: string; onStay: () => void; onLeave: () => void }
+
+/** In front of losing what was typed or chosen. */
+export function LeaveDialog({ changes, underWay, yes, onStay, onLeave }: Props) {
+  const typed = changes > 0 && m.profile_unsaved({ count: changes })
+  const sending = underWay > 0 && m.profile_still_sending({ count: underWay })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onStay()}
       title={m.profile_leave_title()}
-      text={m.profile_unsaved({ count })}
+      text={[typed, sending].filter(Boolean).join(' ')}
       closeLabel={m.profile_close()}
       footer={
         <>

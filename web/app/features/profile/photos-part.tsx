@@ -43,13 +43,16 @@ export function PhotosPart() {
           label={m.profile_add_photos()}
           hint={m.profile_photos_hint()}
           purpose="profile_image"
-          max={profileLimits.profileImages - others.length}
+          max={profileLimits.profileImages}
+          others={others.length}
           value={known.map((picture) => ({ picture, alt: '' }))}
           error={faultBelow(faults, at)}
-          onChange={(pieces) => {
-            const pictures = pieces.map(({ picture }) => picture)
-            edit(() => ({ [at]: [...others, ...pictures.map(({ url }) => url)] }), { pictures })
-          }}
+          onChange={(pieces) =>
+            edit(() => ({ [at]: [...others, ...pieces.map(({ picture }) => picture.url)] }))
+          }
+          onAdd={(picture) =>
+            edit((now) => ({ [at]: [...now[at], picture.url] }), { pictures: [picture] })
+          }
         />
       </div>
     </Part>

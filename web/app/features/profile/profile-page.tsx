@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { PictureUploadsProvider } from '#app/lib/use-uploads.ts'
 import { type Tab, Tabs } from '#app/ui/tabs.tsx'
 import { ActionBar, Actions } from './actions.tsx'
 import { BusinessTab } from './business-tab.tsx'
@@ -16,6 +17,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 import { PersonalTab } from './personal-tab.tsx'
 import { PortfolioTab } from './portfolio-tab.tsx'
 import { addressOfTab, faultyTabs, type ProfileTab, profileTabs, tabAt } from './tabs.ts'
+import { useDocumentUploads } from './use-document-upload.ts'
 import { useProfile } from './use-profile.ts'
 import { VerificationTab } from './verification-tab.tsx'
 
@@ -32,7 +34,8 @@ const tabNames = {
 
 export function ProfilePage({ profile, town, reviews, documents, now, portrait }: Props) {
   const own = useProfile(profile, town)
-  const { editor, changes, pending, conflict, drop } = own
+  const { editor, changes, pending, conflict, drop, pictures } = own
+  const proofs = useDocumentUploads(profile.id)
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const tab = tabAt(useParams().tab)
@@ -41,7 +44,7 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
     pending,
     portrait,
     onEdit: own.begin,
-    onCancel: () => (changes.length > 0 ? setAsking(true) : drop()),
+    onCancel: () => (changes.length + pictures.underWay > 0 ? setAsking(true) : drop()),
     onSave: own.save,
   }
   const contents = {
@@ -50,7 +53,7 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
     location: <LocationTab />,
     hours: <HoursTab now={now} />,
     portfolio: <PortfolioTab reviews={reviews} />,
-    verification: <VerificationTab {...documents} />,
+    verification: <VerificationTab {...documents} uploads={proofs.uploads} />,
   } as const satisfies Record<ProfileTab, ReactNode>
   const faulty = faultyTabs(editor.faults)
   const tabs = profileTabs.map(
@@ -69,17 +72,24 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
         action={<Actions {...actions} />}
       />
       <HeaderCard portrait={portrait} kyb={documents.status.state} />
-      <Tabs
-        label={m.profile_title()}
-        tabs={tabs}
-        value={tab}
-        onChange={(value) => navigate(addressOfTab(tabAt(value)), { preventScrollReset: true })}
-      />
+      <PictureUploadsProvider value={pictures.uploads}>
+        <Tabs
+          label={m.profile_title()}
+          tabs={tabs}
+          value={tab}
+          onChange={(value) => navigate(addressOfTab(tabAt(value)), { preventScrollReset: true })}
+        />
+      </PictureUploadsProvider>
       <ActionBar {...actions} />
-      <Guard count={changes.length} onDrop={drop} />
+      <Guard
+        changes={changes.length}
+        underWay={pictures.underWay + proofs.underWay}
+        onDrop={drop}
+      />
       {asking && (
         <LeaveDialog
-          count={changes.length}
+          changes={changes.length}
+          underWay={pictures.underWay}
           yes={m.profile_discard()}
           onStay={() => setAsking(false)}
           onLeave={() => {

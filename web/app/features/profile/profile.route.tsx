@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLayoutEffect } from 'react'
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { useFigures } from '#app/features/professional/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
@@ -15,17 +16,25 @@ export const meta = () => [{ title: `${m.profile_title()} · ${site.name}` }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadProfile(request)
 
+/** What is loaded is being loaded anew, which a change of tabs must not cut off. */
+let isReloading = false
+
 /** From tab to tab nothing is loaded anew: it works without a network too. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => currentParams.tab === nextParams.tab && defaultShouldRevalidate
+}: ShouldRevalidateFunctionArgs) =>
+  (isReloading || currentParams.tab === nextParams.tab) && defaultShouldRevalidate
 
 export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { business } = useFigures()
+  const { state } = useRevalidator()
+  useLayoutEffect(() => {
+    isReloading = state === 'loading'
+  }, [state])
   if (!loaderData) return <NoBusinessYet />
   return (
     <ProfilePage

@@ -1,56 +1,49 @@
-import { uploadKybDocument } from '@ujuzi/contract/kyb'
-import type { VerificationKind } from '@ujuzi/contract/professional-profile'
-import { useEffect, useRef, useState } from 'react'
+import { type KybDocument, uploadKybDocument } from '@ujuzi/contract/kyb'
+import { m } from '@ujuzi/contract/messages'
+import { type VerificationKind, verificationKinds } from '@ujuzi/contract/professional-profile'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
 import { upload } from '#app/lib/upload.ts'
-import type { Upload } from '#app/lib/use-uploads.ts'
+import { openUploads, type Uploads } from '#app/lib/uploads.ts'
+import { useOwnUploads } from '#app/lib/use-uploads.ts'
+import { tellMissed } from '#app/ui/picture-missed.ts'
+import { notify } from '#app/ui/toast.tsx'
 import { documentFault } from './document-file.ts'
 
-type Sending = Upload & { kind: VerificationKind }
+export type DocumentUploads = Uploads<VerificationKind, KybDocument>
+
+/** The documents that the page is sending, whichever of its tabs is open. */
+export const useDocumentUploads = (businessId: string) =>
+  useOwnUploads<VerificationKind, KybDocument>(() =>
+    openUploads({
+      faultOf: documentFault,
+      send: (file, kind, options) =>
+        upload(uploadKybDocument, { params: { id: businessId }, body: { kind }, file }, options),
+      onMissed: tellMissed,
+    }),
+  )
 
 /** One document on its way; it stays in view until it has arrived or is taken away. */
-export function useDocumentUpload(businessId: string, onDone: () => void) {
-  const [sending, setSending] = useState<Sending>()
-  const stopped = useRef<AbortController>(undefined)
-  useEffect(() => () => stopped.current?.abort(), [])
-  const update = (part: Partial<Upload>) =>
-    setSending((now) => (now ? { ...now, ...part } : undefined))
-
-  async function send(file: File, kind: VerificationKind) {
-    stopped.current?.abort()
-    const fault = documentFault(file)
-    const state = fault ? 'failed' : 'running'
-    setSending({ id: 0, file, kind, preview: '', percent: 0, state, ...(fault && { fault }) })
-    if (fault) return
-    const control = new AbortController()
-    stopped.current = control
-    const answer = await upload(
-      uploadKybDocument,
-      { params: { id: businessId }, body: { kind }, file },
-      {
-        signal: control.signal,
-        onProgress: (sent, whole) => update({ percent: Math.floor((sent / whole) * 100) }),
-      },
-    )
-    if (control.signal.aborted) return
-    if (answer.ok) {
-      setSending(undefined)
-      return onDone()
+export function useDocumentUpload(uploads: DocumentUploads) {
+  const { revalidate } = useRevalidator()
+  const [sending] = useSyncExternalStore(uploads.subscribe, uploads.all)
+  useLayoutEffect(() => {
+    const onDone = () => {
+      notify.success(m.profile_document_added())
+      void revalidate()
     }
-    const { status, error } = answer
-    update({
-      state: 'failed',
-      fault: error.message,
-      again: status === 0 || status === 429 || status >= 500,
-    })
-  }
-
+    const leaves = verificationKinds.map((kind) => uploads.attend(kind, onDone))
+    return () => {
+      for (const leave of leaves) leave()
+    }
+  })
   return {
     sending,
-    send,
-    retry: () => sending && send(sending.file, sending.kind),
-    remove() {
-      stopped.current?.abort()
-      setSending(undefined)
+    send(file: File, kind: VerificationKind) {
+      uploads.clear()
+      uploads.add(kind, [file])
     },
+    retry: () => sending && uploads.retry(sending),
+    remove: () => sending && uploads.remove(sending),
   }
 }

@@ -1,26 +1,23 @@
 import { countryName, isCountry } from '@ujuzi/contract/countries'
 import type { ProfessionalProfile } from '@ujuzi/contract/professional-profile'
 import { getLocale } from '@ujuzi/contract/runtime'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { changedKeys, draftOf } from './draft.ts'
 import type { Editor, Faults } from './editor.ts'
-import { type Kept, keepDraft, keptDraft, type Place } from './kept-draft.ts'
+import { draftName, draftsLike, type Kept, type Place } from './kept-draft.ts'
 
 /** The draft of a profile: what was typed, where it is kept, and what was wrong with it. */
 export function useDraft(profile: ProfessionalProfile, town: Place | undefined) {
   const saved = draftOf(profile)
-  const [kept, setKept] = useState(() => keptDraft(profile.id, saved))
+  const name = draftName(profile.id)
+  const [drafts] = useState(() => draftsLike(saved))
+  const kept = drafts.useDraft(name)
   const [faults, setFaults] = useState<Faults>({})
-  // What stands there now, also for an answer that comes between two drawings of the screen.
-  const latest = useRef(kept)
 
-  const keep = (next: Kept | undefined) => {
-    latest.current = next
-    keepDraft(profile.id, next)
-    setKept(next)
-  }
+  const keep = (next: Kept) => drafts.keep(name, next)
   const edit: Editor['edit'] = (change, found = {}) => {
-    const from = latest.current
+    // As it stands by now: an upload may end long after the screen was drawn.
+    const from = drafts.read(name)
     if (!from) return
     const changes = change(from.draft)
     setFaults((before) => withoutFaults(before, Object.keys(changes)))
@@ -50,11 +47,12 @@ export function useDraft(profile: ProfessionalProfile, town: Place | undefined) 
     begin: () =>
       keep({ version: profile.version, base: saved, draft: saved, pictures: [], places: {} }),
     drop: () => {
+      drafts.forget(name)
+      // Other faults than before, so the screen is drawn anew, without the draft.
       setFaults({})
-      keep(undefined)
     },
     keep,
-    latest,
+    read: () => drafts.read(name),
   }
 }
 

@@ -1,7 +1,11 @@
+import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalProfile } from '@ujuzi/contract/professional-profile'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { type Draft, patchOf } from './draft.ts'
+import { usePictureUploads } from '#app/lib/use-uploads.ts'
+import { tellMissed } from '#app/ui/picture-missed.ts'
+import { notify } from '#app/ui/toast.tsx'
+import { changedKeys, type Draft, patchOf } from './draft.ts'
 import type { Faults } from './editor.ts'
 import type { Place } from './kept-draft.ts'
 import { addressOfTab, faultyTabs } from './tabs.ts'
@@ -13,12 +17,17 @@ export function useProfile(loaded: ProfessionalProfile, town: Place | undefined)
   const [saved, setSaved] = useState(loaded)
   const profile = saved.version > loaded.version ? saved : loaded
   const draft = useDraft(profile, town)
-  const { kept, keep, drop, latest, setFaults } = draft
+  const { kept, keep, read, setFaults } = draft
+  const pictures = usePictureUploads(tellMissed)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   /** The next screen shall put the focus on what is at fault. */
   const jumping = useRef(false)
 
+  const drop = () => {
+    pictures.uploads.clear()
+    draft.drop()
+  }
   const saving = useSaving({
     onSaved: (next) => {
       setSaved(next)
@@ -36,8 +45,10 @@ export function useProfile(loaded: ProfessionalProfile, town: Place | undefined)
     navigate(addressOfTab(tab), { preventScrollReset: true })
   }
   const save = () => {
-    if (kept && draft.changes.length === 0) drop()
-    else if (latest.current) saving.save(latest.current)
+    if (pictures.underWay > 0) return notify.failure(m.picture_still_sending())
+    const now = read()
+    if (now && changedKeys(now.base, now.draft).length > 0) saving.save(now)
+    else drop()
   }
   /** Both changes together, on top of what somebody else has saved. */
   const saveMerged = (merged: Draft) => {
@@ -55,7 +66,7 @@ export function useProfile(loaded: ProfessionalProfile, town: Place | undefined)
     keep(next)
     saving.save(next)
   }
-  return { ...draft, ...saving, save, saveMerged, jumping }
+  return { ...draft, ...saving, drop, save, saveMerged, jumping, pictures }
 }
 
 export type Profiling = ReturnType<typeof useProfile>

@@ -6,7 +6,7 @@ import {
   businessTypeChoices,
   contactChoices,
   genderChoices,
-  languageName,
+  languageTitle,
   responseChoices,
 } from './choices.ts'
 import type { Award, Certification, Day, Draft, Key, WorkSample } from './draft.ts'
@@ -28,7 +28,7 @@ function special(key: Key, draft: Draft, places: Places): string | undefined {
     'personal.languages': () =>
       draft['personal.languages']
         .map((code) => spokenLanguages.find((one) => one === code))
-        .map((code) => (code ? languageName(code) : ''))
+        .map((code) => (code ? languageTitle(code) : ''))
         .join(', '),
     'personal.gender': () => labelIn(genderChoices(), draft['personal.gender']),
     'personal.profile_picture': () => pictureText(draft['personal.profile_picture']),

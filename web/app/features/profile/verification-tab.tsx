@@ -18,6 +18,7 @@ import { type Documents, DocumentsPart } from './documents-part.tsx'
 import { useEditor } from './editor.ts'
 import { Part } from './part.tsx'
 import { type Proof, proofNames, proofs, proofTexts } from './proofs.ts'
+import type { DocumentUploads } from './use-document-upload.ts'
 
 const icons = {
   email: Mail,
@@ -29,10 +30,13 @@ const icons = {
   background_check: IdCard,
 } as const satisfies Record<Proof, LucideIcon>
 
+type Props = Documents & { uploads: DocumentUploads }
+
 /** What has been proved of the person and the business, and the documents that prove it. */
-export function VerificationTab({ status, documents }: Documents) {
+export function VerificationTab({ status, documents, uploads }: Props) {
   const { profile } = useEditor()
-  const [kind, setKind] = useState<VerificationKind>('identity')
+  const unproved = verificationKinds.find((one) => !profile.verification[`${one}_verified`])
+  const [kind, setKind] = useState<VerificationKind>(unproved ?? 'identity')
   const place = useRef<HTMLDivElement>(null)
   const waiting = status.state === 'submitted' || status.state === 'in_review'
   const add = (chosen: VerificationKind) => {
@@ -61,6 +65,7 @@ export function VerificationTab({ status, documents }: Documents) {
         businessId={profile.id}
         status={status}
         documents={documents}
+        uploads={uploads}
         kind={kind}
         onKind={setKind}
         place={place}

@@ -1,10 +1,16 @@
 import { categoryLabel } from '@ujuzi/contract/categories'
+import { profileLimits } from '@ujuzi/contract/desk-limits'
 import { m } from '@ujuzi/contract/messages'
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
+import type { PointerEventHandler } from 'react'
+import { useId } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { DragHandle, draggable } from '#app/ui/drag-handle.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import type { Dragging } from '#app/ui/use-reorder.ts'
 import type { WorkSample } from './draft.ts'
 import { useEditor } from './editor.ts'
 import { moved, replaced, without } from './list-edit.ts'
@@ -15,11 +21,14 @@ const at = 'portfolio.work_samples'
 
 type Props = { sample: WorkSample; place: number; count: number }
 
-export function WorkCard({ sample, place, count }: Props) {
-  const { editing } = useEditor()
+type CardProps = Props & { onGrip: PointerEventHandler | undefined; dragging: Dragging }
+
+export function WorkCard({ sample, place, count, onGrip, dragging }: CardProps) {
+  const { editing, faults } = useEditor()
+  const unfeatured = faults[`${at}.${place}.featured`]
   const { title, description, category, featured, image_url } = sample
   return (
-    <li>
+    <li {...dragging} className={`${draggable} rounded-card`}>
       <Card
         className={classes(
           'flex h-full flex-col overflow-hidden',
@@ -37,6 +46,7 @@ export function WorkCard({ sample, place, count }: Props) {
             alt={title}
             className="absolute inset-0 size-full object-cover"
           />
+          {editing && onGrip && <DragHandle onPointerDown={onGrip} />}
         </div>
         {editing ? (
           <WorkFields sample={sample} place={place} />
@@ -46,6 +56,11 @@ export function WorkCard({ sample, place, count }: Props) {
             {category && <p className="text-sm text-muted-foreground">{categoryLabel(category)}</p>}
             {description && <p className="text-sm whitespace-pre-line">{description}</p>}
             {featured && <Featured />}
+          </div>
+        )}
+        {unfeatured && (
+          <div className="px-3">
+            <FieldError>{unfeatured}</FieldError>
           </div>
         )}
         {editing && <Actions sample={sample} place={place} count={count} />}
@@ -64,12 +79,20 @@ const Featured = () => (
 )
 
 function Actions({ sample, place, count }: Props) {
-  const { edit } = useEditor()
+  const { draft, edit } = useEditor()
   const { key, featured } = sample
+  const most = draft[at].filter((one) => one.featured).length >= profileLimits.featuredWorks
+  const barred = most && !featured
+  const why = useId()
   const title = sample.title || m.profile_photo_number({ number: place + 1 })
   const move = (by: -1 | 1) => edit((now) => ({ [at]: moved(now[at], key, by) }))
   return (
-    <div className="mt-auto flex justify-between px-1 pb-1">
+    <div className="mt-auto flex flex-wrap justify-between px-1 pb-1">
+      {barred && (
+        <p id={why} className="w-full px-2 text-sm text-muted-foreground">
+          {m.field_featured_many()}
+        </p>
+      )}
       <IconButton
         label={m.profile_earlier({ title })}
         className={classes(place === 0 && 'invisible')}
@@ -87,6 +110,9 @@ function Actions({ sample, place, count }: Props) {
       <IconButton
         label={m.profile_feature({ title })}
         aria-pressed={featured}
+        aria-describedby={barred ? why : undefined}
+        disabled={barred}
+        className="disabled:opacity-40"
         onClick={() =>
           edit((now) => ({ [at]: replaced(now[at], { ...sample, featured: !featured }) }))
         }

@@ -1,9 +1,11 @@
 import { profileLimits } from '@ujuzi/contract/desk-limits'
-import type { Picture } from '@ujuzi/contract/media'
 import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
+import { movedTo } from '#app/lib/order.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { PictureUpload } from '#app/ui/picture-upload.tsx'
+import { useReorder } from '#app/ui/use-reorder.ts'
 import type { WorkSample } from './draft.ts'
 import { useEditor } from './editor.ts'
 import { newKey } from './list-edit.ts'
@@ -16,6 +18,12 @@ export function WorkPart() {
   const { draft, editing, faults, edit } = useEditor()
   const samples = draft[at]
   const featured = samples.filter((sample) => sample.featured).length
+  const [said, say] = useState('')
+  const reorder = useReorder({
+    keys: samples.map(({ key }) => key),
+    onDrop: (key, to) => edit((now) => ({ [at]: movedTo(now[at], placeOf(now[at], key), to) })),
+    onPlace: (to) => say(m.picture_moved({ place: to + 1, count: samples.length })),
+  })
   return (
     <section aria-labelledby="work" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -32,36 +40,44 @@ export function WorkPart() {
           label={m.profile_add_work()}
           hint={m.profile_add_work_hint()}
           purpose="work_sample"
-          max={profileLimits.workSamples - samples.length}
+          max={profileLimits.workSamples}
+          others={samples.length}
           value={[]}
-          disabled={samples.length >= profileLimits.workSamples}
-          onChange={(pieces) => {
-            const pictures = pieces.map(({ picture }) => picture)
-            edit((now) => ({ [at]: withPictures(now[at], pictures) }), { pictures })
-          }}
+          onChange={() => {}}
+          onAdd={(picture) =>
+            edit((now) => ({ [at]: [...now[at], sampleOf(picture.url)] }), { pictures: [picture] })
+          }
         />
       )}
       {faults[at] && <FieldError>{faults[at]}</FieldError>}
       {samples.length === 0 ? (
         <p className="text-muted-foreground">{m.profile_no_work()}</p>
       ) : (
-        <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+        <ol
+          ref={reorder.list}
+          className="relative grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+        >
           {samples.map((sample, place) => (
-            <WorkCard key={sample.key} sample={sample} place={place} count={samples.length} />
+            <WorkCard
+              key={sample.key}
+              sample={sample}
+              place={place}
+              count={samples.length}
+              onGrip={samples.length > 1 ? reorder.begin(sample.key) : undefined}
+              dragging={reorder.draggingOf(sample.key)}
+            />
           ))}
         </ol>
       )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </section>
   )
 }
 
-/** One after the other: an upload that ends beside another comes with it a second time. */
-const withPictures = (samples: readonly WorkSample[], pictures: readonly Picture[]) => [
-  ...samples,
-  ...pictures
-    .filter(({ url }) => !samples.some(({ image_url }) => image_url === url))
-    .map(({ url }) => sampleOf(url)),
-]
+const placeOf = (samples: readonly WorkSample[], key: string) =>
+  samples.findIndex((sample) => sample.key === key)
 
 const sampleOf = (image_url: string): WorkSample => ({
   key: newKey(),

@@ -1,8 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
+import { DecidedCaseCard, Saying } from '#app/layouts/case-card.tsx'
 import { fullDay, readerZone } from '#app/lib/times.ts'
-import { Card } from '#app/ui/card.tsx'
-import { Saying } from './case-card.tsx'
 
 type Props = {
   /** Which way it was decided. */
@@ -20,15 +19,17 @@ type Props = {
 /** What was decided, by whom and why, before what it was decided about. */
 export function DecidedCard({ badge, at, by, explanation, title, children }: Props) {
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-5">
+    <DecidedCaseCard>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
         {badge}
         <time dateTime={at}>{fullDay(at, readerZone())}</time>
         {by && <span className="wrap-anywhere">{m.reviews_decided_by({ name: by })}</span>}
       </p>
       {title}
-      <Saying who={m.reviews_explanation()}>{explanation}</Saying>
+      <Saying title={m.reviews_explanation()} nothing={m.reviews_said_nothing()}>
+        {explanation}
+      </Saying>
       {children}
-    </Card>
+    </DecidedCaseCard>
   )
 }

@@ -1,15 +1,13 @@
-import { m } from '@ujuzi/contract/messages'
 import type { ReviewReport } from '@ujuzi/contract/moderation'
 import { Eye, EyeOff } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
-import { Saying } from './case-card.tsx'
 import { DecidedCard } from './decided-card.tsx'
-import { AboutReport } from './report-case.tsx'
+import { AboutReport, Reported } from './report-case.tsx'
 import { ReviewText } from './review-text.tsx'
-import { outcomeNames, reasonNames } from './review-words.ts'
+import { outcomeNames } from './review-words.ts'
 
 export function DecidedReport({ report }: { report: ReviewReport }) {
-  const { review, reporter, reason, details, outcome, created_at, decided_at } = report
+  const { review, outcome, created_at, decided_at } = report
   return (
     <DecidedCard
       badge={
@@ -25,9 +23,7 @@ export function DecidedReport({ report }: { report: ReviewReport }) {
       explanation={report.explanation}
       title={<AboutReport report={report} />}
     >
-      <Saying who={m.reviews_reporter_says({ name: reporter, reason: reasonNames[reason]() })}>
-        {details}
-      </Saying>
+      <Reported report={report} />
       <ReviewText review={review} />
     </DecidedCard>
   )

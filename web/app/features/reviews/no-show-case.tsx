@@ -1,25 +1,21 @@
 import type { Booking } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { type ContestedNoShow, settleNoShow } from '@ujuzi/contract/moderation'
-import { useRevalidator } from 'react-router'
+import { CaseCard, Saying } from '#app/layouts/case-card.tsx'
+import { DecisionForm } from '#app/layouts/decision-form.tsx'
 import { priceOf } from '#app/lib/price.ts'
 import { capitalised, longDay, spanText, zoneTown } from '#app/lib/times.ts'
-import { useSubmission } from '#app/ui/submission.ts'
-import { notify } from '#app/ui/toast.tsx'
-import { CaseCard, Saying } from './case-card.tsx'
-import { DecisionForm } from './decision-form.tsx'
+import { explanation } from './explanation.ts'
 import { PeopleLinks } from './people-links.tsx'
+import { Since } from './since.tsx'
 
 type Props = { contested: ContestedNoShow; now: number; onDecided: () => void }
 
 export function NoShowCase({ contested, now, onDecided }: Props) {
   const { booking, contested_at } = contested
   return (
-    <CaseCard
-      since={contested_at}
-      now={now}
-      decision={<Decision id={booking.id} onDecided={onDecided} />}
-    >
+    <CaseCard decision={<Decision id={booking.id} onDecided={onDecided} />}>
+      <Since since={contested_at} now={now} />
       <AboutNoShow contested={contested} />
       <NoShowSayings contested={contested} />
     </CaseCard>
@@ -34,11 +30,11 @@ export function AboutNoShow({ contested: { booking, accused, people } }: About) 
   const sides = { client: nameOfClient(booking), business: professional.business_name }
   return (
     <div className="wrap-anywhere">
-      <h3 className="title-2">
+      <h2 className="title-2">
         {accused === 'client'
           ? m.reviews_client_missing(sides)
           : m.reviews_professional_missing(sides)}
-      </h3>
+      </h2>
       <p className="mt-1 text-sm text-muted-foreground">
         {service.name} · {priceOf(booking)} ·{' '}
         <span className="whitespace-nowrap">{booking.reference}</span>
@@ -58,10 +54,16 @@ export function AboutNoShow({ contested: { booking, accused, people } }: About) 
 
 export function NoShowSayings({ contested }: About) {
   const { booking, client_said, professional_said } = contested
+  const nothing = m.reviews_said_nothing()
   return (
     <>
-      <Saying who={m.reviews_says({ name: nameOfClient(booking) })}>{client_said}</Saying>
-      <Saying who={m.reviews_says({ name: booking.professional.business_name })}>
+      <Saying title={m.reviews_says({ name: nameOfClient(booking) })} nothing={nothing}>
+        {client_said}
+      </Saying>
+      <Saying
+        title={m.reviews_says({ name: booking.professional.business_name })}
+        nothing={nothing}
+      >
         {professional_said}
       </Saying>
     </>
@@ -71,29 +73,17 @@ export function NoShowSayings({ contested }: About) {
 const nameOfClient = ({ client, guest }: Booking) =>
   client?.name ?? guest?.name ?? m.business_former_client()
 
-function Decision({ id, onDecided }: { id: string; onDecided: () => void }) {
-  const { revalidate } = useRevalidator()
-  const { pending, fields, setFields, send } = useSubmission(settleNoShow, m.reviews_not_sent())
-  return (
-    <DecisionForm
-      id={id}
-      choices={[
-        { outcome: 'upheld', label: m.reviews_uphold(), text: m.reviews_uphold_text() },
-        { outcome: 'dismissed', label: m.reviews_dismiss(), text: m.reviews_dismiss_text() },
-      ]}
-      pending={pending}
-      fault={fields.explanation}
-      onChange={() => setFields({})}
-      decide={async (outcome, explanation) => {
-        const answer = await send({ params: { id }, body: { outcome, explanation } })
-        // Somebody else has settled it.
-        if (answer === 'wrong_status' || answer === 'booking_not_found') await revalidate()
-        if (typeof answer === 'string') return false
-        notify.success(m.reviews_decided())
-        onDecided()
-        await revalidate()
-        return true
-      }}
-    />
-  )
-}
+const Decision = ({ id, onDecided }: { id: string; onDecided: () => void }) => (
+  <DecisionForm
+    id={id}
+    endpoint={settleNoShow}
+    toSend={(outcome, text) => ({ params: { id }, body: { outcome, explanation: text } })}
+    choices={[
+      { outcome: 'upheld', label: m.reviews_uphold(), text: m.reviews_uphold_text() },
+      { outcome: 'dismissed', label: m.reviews_dismiss(), text: m.reviews_dismiss_text() },
+    ]}
+    explanation={explanation()}
+    said={{ done: m.reviews_decided(), failed: m.reviews_not_sent() }}
+    onDecided={onDecided}
+  />
+)

@@ -6,8 +6,8 @@ import { focusOnce } from '#app/lib/focus-once.ts'
 import { forgetText, useKeptText } from '#app/lib/kept-text.ts'
 import { useFaultFocus } from '#app/lib/use-fault-focus.ts'
 import { Button } from '#app/ui/button.tsx'
+import { KeptTextArea } from '#app/ui/kept-text-area.tsx'
 import { useSubmission } from '#app/ui/submission.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
 import { notify } from '#app/ui/toast.tsx'
 
 export const replyName = (reviewId: string) => `reply_${reviewId}`
@@ -42,21 +42,17 @@ export function ReplyForm({ review: { id, client_name }, opened, onClose }: Prop
 
   return (
     <form ref={form} method="post" onSubmit={submit} className="grid max-w-160 gap-3">
-      <TextArea
+      <KeptTextArea
+        keptAs={replyName(id)}
+        max={reviewBodyMax}
         ref={opened ? focusOnce : undefined}
         name="reply"
         label={m.reviews_reply_to({ name: client_name })}
         hint={m.reviews_reply_hint()}
-        counter={`${reply.length}/${reviewBodyMax}`}
         required
-        maxLength={reviewBodyMax}
         rows={4}
-        value={reply}
         error={fields.reply}
-        onChange={({ target }) => {
-          keepReply(target.value)
-          setFields({})
-        }}
+        onChange={() => setFields({})}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending} pendingLabel={m.reviews_sending()}>

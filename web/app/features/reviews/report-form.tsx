@@ -5,10 +5,10 @@ import { forgetText, useKeptText } from '#app/lib/kept-text.ts'
 import { useFaultFocus } from '#app/lib/use-fault-focus.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/field.tsx'
+import { KeptTextArea } from '#app/ui/kept-text-area.tsx'
+import { Question } from '#app/ui/question.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { useSubmission } from '#app/ui/submission.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
 import { reasonNames, reasonTexts } from './review-words.ts'
 
 const detailsMax = 500
@@ -18,7 +18,7 @@ type Props = { id: string; back: string; onDone: () => void }
 export function ReportForm({ id, back, onDone }: Props) {
   const detailsName = `report_${id}`
   const [reason, setReason] = useState<ReportReason>()
-  const [details, keepDetails] = useKeptText(detailsName)
+  const [details] = useKeptText(detailsName)
   const [failure, setFailure] = useState<string>()
   const { pending, fields, setFields, send } = useSubmission(reportReview, m.reviews_not_sent(), {
     say: setFailure,
@@ -44,8 +44,7 @@ export function ReportForm({ id, back, onDone }: Props) {
 
   return (
     <form ref={form} method="post" onSubmit={submit} className="grid gap-5">
-      <div className="grid gap-2.5 max-sm:[&>fieldset]:grid-cols-1">
-        <h2 className="font-semibold">{m.reviews_reason()}</h2>
+      <Question title={m.reviews_reason()} error={fields.reason}>
         <RadioCards
           legend={m.reviews_reason()}
           name="reason"
@@ -60,13 +59,10 @@ export function ReportForm({ id, back, onDone }: Props) {
             setFields({})
           }}
         />
-        {fields.reason && (
-          <div role="alert">
-            <FieldError>{fields.reason}</FieldError>
-          </div>
-        )}
-      </div>
-      <TextArea
+      </Question>
+      <KeptTextArea
+        keptAs={detailsName}
+        max={detailsMax}
         name="details"
         label={
           <>
@@ -75,15 +71,9 @@ export function ReportForm({ id, back, onDone }: Props) {
           </>
         }
         hint={m.reviews_details_hint()}
-        counter={`${details.length}/${detailsMax}`}
-        maxLength={detailsMax}
         rows={3}
-        value={details}
         error={fields.details}
-        onChange={({ target }) => {
-          keepDetails(target.value)
-          setFields({})
-        }}
+        onChange={() => setFields({})}
       />
       {failure && <Alert tone="destructive">{failure}</Alert>}
       <div className="flex flex-wrap gap-2">

@@ -63,6 +63,8 @@ export function openBoard(element: HTMLElement, { tiles, priceText, tell }: Sett
   let results: ProfessionalCard[] = []
   let searched: string | undefined
   let ours = false
+  /** Where the taps on the buttons lead, while the map is on its way there. */
+  let goal: number | undefined
 
   const update = (now: Partial<BoardState>) => {
     state = { ...state, ...now }
@@ -137,6 +139,11 @@ export function openBoard(element: HTMLElement, { tiles, priceText, tell }: Sett
     drawMarks()
     void pins.show(viewBox(), map.getZoom())
   })
+  // While it moves the map takes no further step: it goes on from here.
+  map.on('zoomend', () => {
+    if (goal === map.getZoom()) goal = undefined
+    if (goal !== undefined) map.setZoom(goal)
+  })
   map.on('click', () => choose(undefined))
   element.setAttribute('aria-label', m.map_keys())
   element.setAttribute('role', 'group')
@@ -163,7 +170,12 @@ export function openBoard(element: HTMLElement, { tiles, priceText, tell }: Sett
     box: viewBox,
     light: (id: string | undefined) => marks.light(results.find((card) => card.id === id)),
     choose,
-    zoomBy: (steps: number) => map.zoomIn(steps),
+    zoomBy(steps: number) {
+      const further = (goal ?? map.getZoom()) + steps
+      const wanted = Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), further))
+      goal = wanted === map.getZoom() ? undefined : wanted
+      map.setZoom(wanted)
+    },
     retry: () => {
       drawMarks()
       void pins.retry(viewBox(), map.getZoom())

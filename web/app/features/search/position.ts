@@ -1,6 +1,6 @@
 import { searchRadiusKm } from '@ujuzi/contract/limits'
+import { locales } from '@ujuzi/contract/locales'
 import { m } from '@ujuzi/contract/messages'
-import { locales } from '@ujuzi/contract/runtime'
 
 export type Position = { kind: 'device' | 'map'; lat: number; lng: number }
 

@@ -1,11 +1,17 @@
 import { categoryLabel, serviceCategorySlugs } from '@ujuzi/contract/categories'
 import { servicePicturesMax } from '@ujuzi/contract/desk-limits'
+import type { Picture } from '@ujuzi/contract/media'
 import { m } from '@ujuzi/contract/messages'
 import { PictureUpload } from '#app/ui/picture-upload.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { StepProps } from './step-props.ts'
 
-export const DetailsStep = ({ values, faults, change, disabled }: StepProps) => (
+type Props = StepProps & {
+  /** One has arrived, on whichever step the person is by then. */
+  onPicture: (picture: Picture) => void
+}
+
+export const DetailsStep = ({ values, faults, change, onPicture, disabled }: Props) => (
   <>
     <Select
       label={m.services_category()}
@@ -25,6 +31,7 @@ export const DetailsStep = ({ values, faults, change, disabled }: StepProps) => 
       purpose="service"
       value={values.images}
       onChange={(images) => change({ images })}
+      onAdd={onPicture}
       max={servicePicturesMax}
       withAlt
       disabled={disabled}

@@ -1,4 +1,13 @@
-import { sameIn, sameValues, type ValueName, type Values, valueNames } from './service-values.ts'
+import type { Picture } from '@ujuzi/contract/media'
+import { hasFieldsOf, keptDrafts } from '#app/lib/kept-draft.ts'
+import {
+  emptyValues,
+  sameIn,
+  sameValues,
+  type ValueName,
+  type Values,
+  valueNames,
+} from './service-values.ts'
 import type { Faults } from './steps.ts'
 
 /** A service as it was read: what it said, and in which version. */
@@ -37,6 +46,10 @@ export function withValues(draft: Draft, changes: Partial<Values>): Draft {
   if ('currency' in changes) delete faults.price
   return { ...draft, values: { ...draft.values, ...changes }, faults }
 }
+
+/** A picture that has arrived is the last one, and nobody has said yet what it shows. */
+export const withPicture = (draft: Draft, picture: Picture) =>
+  withValues(draft, { images: [...draft.values.images, { picture, alt: '' }] })
 
 export const withFaults = (draft: Draft, faults: Faults): Draft => ({
   ...draft,
@@ -83,12 +96,8 @@ function only(values: Values, names: readonly ValueName[]): Partial<Values> {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-export function readDraft(name: string): Draft | undefined {
-  return draftIn(sessionStorage.getItem(name) ?? '')
-}
+const today = emptyValues('')
 
-/** Only this browser wrote it. */
-export const draftIn = (kept: string) => (kept ? (JSON.parse(kept) as Draft) : undefined)
-
-export const keepDraft = (name: string, draft: Draft) =>
-  sessionStorage.setItem(name, JSON.stringify(draft))
+export const drafts = keptDrafts<Draft>(
+  ({ values, base }) => hasFieldsOf(values, today) && hasFieldsOf(base?.values, today),
+)

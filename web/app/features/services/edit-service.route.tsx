@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/edit-service.route.ts'
 import { editAddress } from './addresses.ts'
-import { beside, draftName, keepDraft, newDraft, readDraft } from './draft.ts'
+import { beside, draftName, drafts, newDraft } from './draft.ts'
 import { loadService } from './load-service.ts'
 import { actInWizard } from './save-service.ts'
 import { ServiceGone } from './service-gone.tsx'
@@ -20,8 +20,8 @@ export const meta = () => [{ title: `${m.services_edit_title()} · ${site.name}`
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const service = await loadService(request, params.id)
   const name = service && nameFor(service)
-  const draft = name && readDraft(name)
-  if (draft) keepDraft(name, beside(draft, readingOf(service)))
+  const draft = name && drafts.read(name)
+  if (draft) drafts.keep(name, beside(draft, readingOf(service)))
   return { service }
 }
 

@@ -4,10 +4,9 @@ import { data, redirect } from 'react-router'
 import { call } from '#app/lib/api.ts'
 import { attemptKey, endAttempt } from '#app/lib/attempt.ts'
 import { authAddress, pathOf } from '#app/lib/destinations.ts'
-import { forgetText } from '#app/lib/kept-text.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { editAddress, listPath, newAddress } from './addresses.ts'
-import { type Draft, keepDraft, readDraft, withFaults } from './draft.ts'
+import { type Draft, drafts, withFaults } from './draft.ts'
 import { bodyOf } from './service-values.ts'
 import { faultsFrom, type Step, stepOf } from './steps.ts'
 
@@ -20,10 +19,10 @@ export async function actInWizard(request: Request, id?: string) {
   const form = await request.formData()
   const name = String(form.get('draft'))
   if (form.get('do') === 'discard') {
-    forgetText(name)
+    drafts.forget(name)
     return redirect(listPath + new URL(request.url).search)
   }
-  const draft = readDraft(name)
+  const draft = drafts.read(name)
   if (!draft) return redirect(addressOf({ request, id }, 'basic'))
   const wish = { request, name, draft, id }
   return id ? saveChanges(wish, id) : create(wish)
@@ -57,7 +56,7 @@ async function saveChanges(wish: Wish, id: string) {
 }
 
 function done({ name }: Wish, said: string, to: string) {
-  forgetText(name)
+  drafts.forget(name)
   notify.success(said)
   return redirect(to)
 }
@@ -77,7 +76,7 @@ function refused(wish: Wish, { status, error }: Refused) {
   const faults = faultsFrom(error.fields ?? {})
   const step = stepOf(faults)
   if (!step) return data(null, { status: status || 503 })
-  keepDraft(name, withFaults(draft, faults))
+  drafts.keep(name, withFaults(draft, faults))
   return redirect(addressOf(wish, step))
 }
 

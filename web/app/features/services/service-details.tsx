@@ -48,7 +48,7 @@ export function ServiceDetails({ service, shop }: Props) {
         data-first-focus
         // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in it takes the keyboard to scroll it with
         tabIndex={0}
-        className="grid gap-5 md:grid-cols-[minmax(0,1fr)_15.5rem] md:grid-rows-[auto_1fr] md:gap-x-8"
+        className="-mx-2 grid gap-5 rounded-control p-2 -outline-offset-2 md:grid-cols-[minmax(0,1fr)_15.5rem] md:grid-rows-[auto_1fr] md:gap-x-8"
       >
         <div className="grid min-w-0 content-start gap-5 md:row-span-2">
           <div className="grid gap-2">

@@ -1,15 +1,27 @@
 import { m } from '@ujuzi/contract/messages'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, Navigate, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useFaultFocus } from '#app/lib/use-fault-focus.ts'
+import { useUnloadQuestion } from '#app/lib/use-unload-question.ts'
+import { PictureUploadsProvider, usePictureUploads } from '#app/lib/use-uploads.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { tellMissed } from '#app/ui/picture-missed.ts'
+import { notify } from '#app/ui/toast.tsx'
 import { WizardBar } from '#app/ui/wizard-bar.tsx'
 import { listPath } from './addresses.ts'
 import { BasicStep } from './basic-step.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
-import { type Draft, decided, isChanged, keepDraft, withFaults, withValues } from './draft.ts'
+import {
+  type Draft,
+  decided,
+  drafts,
+  isChanged,
+  withFaults,
+  withPicture,
+  withValues,
+} from './draft.ts'
 import { PricingStep } from './pricing-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { ServicePreview } from './service-preview.tsx'
@@ -36,9 +48,16 @@ const formId = 'service-form'
 export function ServiceWizard({ shop, serviceId, wanted, draftName, fresh, stepAddress }: Props) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const saving = useNavigation().formData?.get('do') === 'save'
+  const doing = useNavigation().formData?.get('do')
+  const saving = doing === 'save'
   const { draft, change } = useDraft(draftName, fresh)
   const [asking, setAsking] = useState(false)
+  const { uploads, underWay } = usePictureUploads(tellMissed)
+  useUnloadQuestion(underWay > 0)
+  // What arrives after the draft was thrown away would begin another one.
+  useEffect(() => {
+    if (doing === 'discard') uploads.clear()
+  }, [doing, uploads])
   const form = useFaultFocus(draft.found)
   const heading = useFocusOfFurther()
   const { values, faults } = draft
@@ -50,15 +69,16 @@ export function ServiceWizard({ shop, serviceId, wanted, draftName, fresh, stepA
     if (saving) return event.preventDefault()
     const found = faultsOf(step, values)
     const faulty = Object.keys(found).length > 0
-    if (!faulty && !next) return keepDraft(draftName, draft)
+    if (!faulty && !next && underWay === 0) return drafts.keep(draftName, draft)
     event.preventDefault()
-    if (faulty) change((now) => withFaults(now, found))
+    if (!faulty && !next) notify.failure(m.picture_still_sending())
+    else if (faulty) change((now) => withFaults(now, found))
     else if (next) navigate(stepAddress(next, search), { preventScrollReset: true })
   }
 
   function close() {
     if (saving) return
-    if (isChanged(draft)) return setAsking(true)
+    if (isChanged(draft) || underWay > 0) return setAsking(true)
     navigate(listPath + search, { preventScrollReset: true })
   }
 
@@ -115,7 +135,14 @@ export function ServiceWizard({ shop, serviceId, wanted, draftName, fresh, stepA
           <input type="hidden" name="draft" value={draftName} />
           {step === 'basic' && <BasicStep {...fields} beginning={!serviceId} />}
           {step === 'pricing' && <PricingStep {...fields} ownCurrency={shop.currency} />}
-          {step === 'details' && <DetailsStep {...fields} />}
+          {step === 'details' && (
+            <PictureUploadsProvider value={uploads}>
+              <DetailsStep
+                {...fields}
+                onPicture={(picture) => change((now) => withPicture(now, picture))}
+              />
+            </PictureUploadsProvider>
+          )}
           {step === 'review' && (
             <>
               <ChangedElsewhere

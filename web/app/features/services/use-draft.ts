@@ -1,17 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { useKeptText } from '#app/lib/kept-text.ts'
-import { type Draft, draftIn, readDraft } from './draft.ts'
+import { type Draft, drafts } from './draft.ts'
 
 /** What was typed outlives a reload; before anything is, it is what the form begins with. */
 export function useDraft(name: string, fresh: Draft) {
-  const [kept, keep] = useKeptText(name)
-  const draft = useMemo(() => draftIn(kept) ?? fresh, [kept, fresh])
+  const kept = drafts.useDraft(name)
   return {
-    draft: useHeld(draft),
+    draft: useHeld(kept ?? fresh),
     /** From how it is by now: an upload may end long after the form was drawn. */
     change: (changed: (now: Draft) => Draft) =>
-      keep(JSON.stringify(changed(readDraft(name) ?? fresh))),
+      drafts.keep(name, changed(drafts.read(name) ?? fresh)),
   }
 }
 

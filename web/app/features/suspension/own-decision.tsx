@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** How far the case is: decided, or replied and waiting. */
-export function OwnDecision({ suspension: { decision, replied_at }, thanked }: Props) {
+export function OwnDecision({ suspension: { decision, replied_at, timezone }, thanked }: Props) {
   if (decision) {
     const { outcome, explanation } = decision
     return (
@@ -22,5 +22,9 @@ export function OwnDecision({ suspension: { decision, replied_at }, thanked }: P
     )
   }
   if (!replied_at || thanked) return null
-  return <Alert tone="info">{m.suspension_replied({ day: wholeDay(replied_at, 'UTC') })}</Alert>
+  return (
+    <Alert tone="info">
+      {m.suspension_replied({ day: wholeDay(replied_at, timezone ?? 'UTC') })}
+    </Alert>
+  )
 }

@@ -1,20 +1,22 @@
+import { suspensionReasonLabel } from '@ujuzi/contract/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import type { OwnSuspension } from '@ujuzi/contract/suspensions'
+import { timeText, wholeDay, zoneTown } from '#app/lib/times.ts'
 import { Card } from '#app/ui/card.tsx'
-import { isOver, momentText, reasonNames } from './suspension-words.ts'
+import { isOver } from './suspension-words.ts'
 
 /** What is held against the person, word for word. */
 export function OwnFacts({ suspension }: { suspension: OwnSuspension }) {
-  const { reason, explanation, started, starts_at } = suspension
+  const { reason, explanation, started, starts_at, timezone } = suspension
   const facts = [
-    { label: m.suspension_reason(), value: reasonNames[reason]() },
+    { label: m.suspension_reason(), value: suspensionReasonLabel(reason) },
     ...(explanation ? [{ label: m.suspension_explanation(), value: explanation }] : []),
     ...(isOver(suspension)
       ? []
       : [
           {
             label: started ? m.suspension_since() : m.suspension_begins(),
-            value: momentText(starts_at),
+            value: momentText(starts_at, timezone),
           },
         ]),
   ]
@@ -30,4 +32,12 @@ export function OwnFacts({ suspension }: { suspension: OwnSuspension }) {
       </dl>
     </Card>
   )
+}
+
+/** By the reader's clock where we know it; the page is made without asking. */
+function momentText(instant: string, zone: string | null) {
+  const moment = { day: wholeDay(instant, zone ?? 'UTC'), time: timeText(instant, zone ?? 'UTC') }
+  return zone
+    ? m.suspension_moment({ ...moment, town: zoneTown(zone) })
+    : m.suspension_moment_utc(moment)
 }

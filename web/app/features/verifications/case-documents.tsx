@@ -7,10 +7,11 @@ import { m } from '@ujuzi/contract/messages'
 import { Download, FileText } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { saveFile } from '#app/lib/download.ts'
+import { momentText } from '#app/lib/moment-text.ts'
 import { sizeText } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/submission.ts'
-import { kindNames, momentText } from './verification-words.ts'
+import { kindNames } from './verification-words.ts'
 
 /** What was handed in. A document is only ever saved as a file, and each time that is recorded. */
 export function CaseDocuments({ one }: { one: KybCaseDetails }) {
@@ -44,10 +45,10 @@ function Document({ caseId, document, open }: Props) {
       <span className="grid size-11 flex-none place-items-center rounded-control bg-secondary text-muted-foreground">
         <FileText aria-hidden className="size-5" />
       </span>
-      <div className="min-w-40 flex-1 wrap-anywhere">
+      <div className="min-w-[min(10rem,100%)] flex-1 wrap-anywhere">
         <p className="font-semibold">{kindNames[kind]()}</p>
         <p className="text-sm text-muted-foreground">
-          {name} · {sizeText(bytes)} · {momentText(created_at)}
+          {[document.name, sizeText(bytes), momentText(created_at)].filter(Boolean).join(' · ')}
         </p>
       </div>
       {open && (

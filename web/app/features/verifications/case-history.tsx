@@ -1,6 +1,7 @@
 import type { KybCaseDetails } from '@ujuzi/contract/kyb'
 import { m } from '@ujuzi/contract/messages'
-import { eventNames, kindNames, momentText } from './verification-words.ts'
+import { momentText } from '#app/lib/moment-text.ts'
+import { eventNames, kindNames } from './verification-words.ts'
 
 /** Everything that happened to a case, the latest first. */
 export function CaseHistory({ one: { history, documents } }: { one: KybCaseDetails }) {
@@ -15,7 +16,8 @@ export function CaseHistory({ one: { history, documents } }: { one: KybCaseDetai
             <p className="font-medium">
               {[eventNames[event](), kind && kindNames[kind]()].filter(Boolean).join(' · ')}
             </p>
-            {reason && <p className="text-sm">{reason}</p>}
+            {/* Of a document it is the kind, which stands in the line above. */}
+            {reason && event !== 'uploaded' && <p className="text-sm">{reason}</p>}
             <p className="text-sm text-muted-foreground">
               <time dateTime={at}>{momentText(at)}</time> · {who ?? m.kyb_by_itself()}
             </p>

@@ -2,10 +2,12 @@ import type { KybCase } from '@ujuzi/contract/kyb'
 import { m } from '@ujuzi/contract/messages'
 import { Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
+import { isLate } from '#app/lib/late-case.ts'
+import { momentText } from '#app/lib/moment-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { isLate, kindNames, momentText, waitText } from './verification-words.ts'
+import { kindNames, waitText } from './verification-words.ts'
 
 /** One line of the queue; the whole of it leads to the case. */
 export function CaseRow({ one }: { one: KybCase }) {

@@ -7,8 +7,11 @@ import { knownCategory } from './verification-words.ts'
 type Props = { one: KybCaseDetails }
 
 /** What the documents have to bear out. */
-export function Claim({ one: { claim, business_name } }: Props) {
-  if (!claim) return <p className="text-muted-foreground">{m.kyb_claim_hidden()}</p>
+export function Claim({ one: { claim, business_name, can } }: Props) {
+  if (!claim) {
+    const why = can.take ? m.kyb_claim_hidden() : m.kyb_claim_closed()
+    return <p className="text-muted-foreground">{why}</p>
+  }
   const category = knownCategory(claim.category)
   const rows = [
     [m.kyb_claim_owner(), claim.owner_name],

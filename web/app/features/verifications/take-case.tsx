@@ -1,9 +1,9 @@
 import { type KybCaseDetails, takeVerification } from '@ujuzi/contract/kyb'
 import { m } from '@ujuzi/contract/messages'
 import { useRevalidator } from 'react-router'
+import { momentText } from '#app/lib/moment-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/submission.ts'
-import { momentText } from './verification-words.ts'
 
 /** A case is opened by the one who decides it: nobody reads a document without need. */
 export function TakeCase({
@@ -21,7 +21,7 @@ export function TakeCase({
     return (
       <div className="grid gap-3">
         <p className="text-muted-foreground">{m.kyb_take_text()}</p>
-        <Button pending={pending} pendingLabel={m.kyb_sending()} onClick={take}>
+        <Button pending={pending} pendingLabel={m.desk_sending()} onClick={take}>
           {m.kyb_take()}
         </Button>
       </div>

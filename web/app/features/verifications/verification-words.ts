@@ -2,7 +2,6 @@ import { isCategory } from '@ujuzi/contract/categories'
 import type { KybEvent, KybState } from '@ujuzi/contract/kyb'
 import { m } from '@ujuzi/contract/messages'
 import type { VerificationKind } from '@ujuzi/contract/professional-profile'
-import { readerZone, shortDay, timeText } from '#app/lib/times.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 
 export const kindNames = {
@@ -20,6 +19,7 @@ export const states = {
   more_information: { label: m.kyb_state_more_information, tone: 'warning' },
   approved: { label: m.kyb_state_approved, tone: 'success' },
   rejected: { label: m.kyb_state_rejected, tone: 'destructive' },
+  revoked: { label: m.kyb_state_revoked, tone: 'destructive' },
 } as const satisfies Record<KybState, { label: () => string; tone: Tone }>
 
 export const eventNames = {
@@ -32,13 +32,10 @@ export const eventNames = {
   approved: m.kyb_event_approved,
   rejected: m.kyb_event_rejected,
   more_information: m.kyb_event_more_information,
+  revoked: m.kyb_event_revoked,
   purged: m.kyb_event_purged,
   discarded: m.kyb_event_discarded,
 } as const satisfies Record<KybEvent, () => string>
-
-/** Sat 14 Mar, 10:20, where the reader is. */
-export const momentText = (at: string) =>
-  `${shortDay(at, readerZone())}, ${timeText(at, readerZone())}`
 
 const hoursOfDay = 24
 
@@ -47,8 +44,5 @@ export const waitText = (hours: number) =>
   hours < 2 * hoursOfDay
     ? m.kyb_waiting_hours({ count: hours })
     : m.kyb_waiting_days({ count: Math.floor(hours / hoursOfDay) })
-
-/** Two working days are promised. */
-export const isLate = (hours: number) => hours > 2 * hoursOfDay
 
 export const knownCategory = (slug: string) => (isCategory(slug) ? slug : undefined)

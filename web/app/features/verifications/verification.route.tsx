@@ -14,7 +14,9 @@ import { CaseDocuments } from './case-documents.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { Claim } from './claim.tsx'
 import { DecideForm } from './decide-form.tsx'
+import { Renamed } from './renamed.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { TakeBack } from './take-back.tsx'
 import { TakeCase } from './take-case.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -52,11 +54,13 @@ export default function Verification({ loaderData: one }: Route.ComponentProps) 
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Part title={m.kyb_decision()}>
+            <Renamed one={one} />
             {one.can.decide ? (
               <DecideForm key={one.id} one={one} onDecided={() => top.current?.focus()} />
             ) : (
               <TakeCase one={one} />
             )}
+            <TakeBack key={`back-${one.id}`} one={one} onTakenBack={() => top.current?.focus()} />
           </Part>
           <Part title={m.kyb_history()}>
             <CaseHistory one={one} />

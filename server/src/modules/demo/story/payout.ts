@@ -1,0 +1,19 @@
+import { findKnownMethod, setPayoutMethod } from '../../payouts/commands.ts'
+import { demoId } from '../ids.ts'
+import { demoProfessionalId } from '../people-sheet.ts'
+import { actorOf, type Chapter, hoursAgo } from './telling.ts'
+
+/** Amara has her money sent to her telephone. */
+export const amaraIsPaid: Chapter = async (deps, db, now) => {
+  const businessId = demoId('business', 0)
+  if (await findKnownMethod(deps, db, businessId)) return
+  const at = hoursAgo(now, 20 * 24)
+  const actor = await actorOf(db, demoProfessionalId, at)
+  await setPayoutMethod(deps, { db, actor, now: at, log: deps.log }, businessId, {
+    type: 'mobile_money',
+    country: 'NG',
+    provider: 'opay',
+    account_name: actor.name,
+    account_number: '0803 555 0142',
+  })
+}

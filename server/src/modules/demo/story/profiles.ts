@@ -1,0 +1,115 @@
+import type { Db } from '../../../platform/db.ts'
+import { changeProfile, getProfile } from '../../shops/profile.commands.ts'
+import type { Change } from '../../shops/profile.rules.ts'
+import { shownTo } from '../../shops/profile.view.ts'
+import { demoId } from '../ids.ts'
+import { ownerId } from '../people-sheet.ts'
+import { listKindest } from './cast.queries.ts'
+import type { Chapter, StoryDeps } from './telling.ts'
+
+type Told = Omit<Change, 'version' | 'portfolio'> & {
+  portfolio: Pick<NonNullable<Change['portfolio']>, 'certifications' | 'awards'>
+}
+
+const amara: Told = {
+  personal: {
+    bio: 'I learned to braid from my aunt in Enugu before I could reach the basin, and opened in Surulere in 2008. I will tell you honestly whether a style is good for your hair, and I never pull.',
+    languages: ['en', 'ig', 'yo'],
+    date_of_birth: '1985-03-08',
+    gender: 'female',
+  },
+  business: {
+    business_type: 'individual',
+    registration_number: 'BN 0000147',
+    years_in_business: 18,
+    team_size: 4,
+  },
+  location: { service_radius: 20, service_areas: ['2338313', '2331158'] },
+  social_media: {
+    website: 'https://amara-braids.example/',
+    facebook: 'https://www.facebook.com/amarabraids.ujuzi.demo',
+    instagram: 'amarabraids.ujuzi.demo',
+    twitter: 'amara_ujuzidemo',
+  },
+  portfolio: {
+    certifications: [
+      {
+        name: 'Trichology for braiders',
+        issuing_organization: 'Mainland Academy of Hair',
+        issue_date: '2022-05-20',
+        certificate_url: null,
+      },
+      {
+        name: 'Professional braiding, level 3',
+        issuing_organization: 'Mainland Academy of Hair',
+        issue_date: '2014-11-07',
+        certificate_url: null,
+      },
+    ],
+    awards: [
+      {
+        title: 'Salon of the year, Surulere',
+        organization: 'Surulere Traders’ Evening',
+        year: 2024,
+        description: 'Chosen by clients from sixty salons of the district.',
+      },
+    ],
+  },
+  contact_preferences: {
+    preferred_contact_method: 'app',
+    response_time: 'within_an_hour',
+    auto_responder_enabled: true,
+    auto_responder_message:
+      'Thank you for writing. My hands are in somebody’s hair; I answer between two clients.',
+  },
+}
+
+const kofi: Told = {
+  personal: {
+    bio: 'Né à Kumasi, installé à Douala. Je coupe court, net et sans hâte, et je finis toujours au rasoir. Les enfants qui ont peur de la tondeuse sont les bienvenus le mercredi.',
+    languages: ['fr', 'en', 'ak'],
+    gender: 'male',
+  },
+  business: { business_type: 'individual', years_in_business: 2, team_size: 2 },
+  location: { service_radius: 10, service_areas: ['2233704'] },
+  social_media: { instagram: 'koficuts.ujuzi.demo' },
+  portfolio: {
+    certifications: [
+      {
+        name: 'Hygiène et désinfection en salon',
+        issuing_organization: 'École des métiers d’Akwa',
+        issue_date: '2025-02-14',
+        certificate_url: null,
+      },
+    ],
+    awards: [
+      {
+        title: 'Meilleur dégradé, deuxième prix',
+        organization: 'Nuit des barbiers de Douala',
+        year: 2025,
+        description: 'Sur quarante barbiers, en vingt minutes et devant le public.',
+      },
+    ],
+  },
+  contact_preferences: { preferred_contact_method: 'phone', response_time: 'within_hours' },
+}
+
+export const amaraTells: Chapter = (deps, db, now) => tell(deps, db, 0, amara, now)
+export const kofiTells: Chapter = (deps, db, now) => tell(deps, db, 1, kofi, now)
+
+const praiseShown = 3
+
+/** What a business says of itself, and the kindest that was said of it. */
+async function tell(deps: StoryDeps, db: Db, index: number, told: Told, now: Date) {
+  const owner = ownerId(index)
+  const { business, shop } = await getProfile(db, owner)
+  if (shop) return
+  const testimonials = await listKindest(db, demoId('business', index), praiseShown)
+  await changeProfile(
+    deps,
+    { db, now },
+    owner,
+    { ...told, version: business.version, portfolio: { ...told.portfolio, testimonials } },
+    shownTo({ authSecret: deps.authSecret, locale: 'en' }),
+  )
+}

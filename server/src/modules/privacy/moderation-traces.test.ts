@@ -1,0 +1,121 @@
+import { settleNoShow } from '@ujuzi/contract/moderation'
+import { downloadExport, requestExport } from '@ujuzi/contract/privacy'
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { at, bookingScenes } from '../../testing/booking-scene.ts'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { dayMs, leavingScenes } from '../../testing/leaving-scene.ts'
+import { reviewScenes } from '../../testing/review-scene.ts'
+import { suspensionScenes } from '../../testing/suspension-scene.ts'
+import { placesOfWords } from '../../testing/traces.ts'
+import { moderationEvents } from '../accounts/tables.ts'
+import { archives } from './tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let leaving: ReturnType<typeof leavingScenes>
+let reviewing: ReturnType<typeof reviewScenes>
+let booking: ReturnType<typeof bookingScenes>
+let suspending: ReturnType<typeof suspensionScenes>
+let reviewer: Person
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  leaving = leavingScenes(house)
+  reviewing = reviewScenes(house)
+  booking = bookingScenes(house)
+  suspending = suspensionScenes(house)
+  reviewer = await house.people.account('reviewer', { name: 'Ramatoulaye Seck' })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+type Person = { id: string; token: string }
+
+test('what was decided about somebody is theirs to take away, without who decided or looked', async () => {
+  const { client } = await decided('hidden', 'It names the children.')
+  await suspending.facts(reviewer, client.id)
+  const { moderation, all } = await archiveOf(client)
+  expect(moderation).toEqual([
+    {
+      action: 'review_hidden',
+      by: 'reviewer',
+      reason: 'It names the children.',
+      at: expect.any(String),
+    },
+    { action: 'viewed', by: 'reviewer', reason: null, at: expect.any(String) },
+  ])
+  expect(all).not.toContain('Ramatoulaye')
+  expect(all).not.toContain(reviewer.id)
+})
+
+test('why a review was kept is for whoever reported it, not for its writer', async () => {
+  const { client, business } = await decided('kept', 'You may answer it once.')
+  const writers = await archiveOf(client)
+  expect(writers.moderation).toMatchObject([{ action: 'review_kept', reason: null }])
+  expect(writers.all).not.toContain('You may answer it once.')
+  const reporters = await archiveOf(business.owner)
+  expect(reporters.all).toContain('You may answer it once.')
+  expect(reporters.moderation).toBeUndefined()
+})
+
+test('what was said goes with whoever it was said of, and with whoever it may name', async () => {
+  const review = await decided('hidden', 'Khadija and her salon are named.')
+  await leaving.left(review.business.owner)
+  const visit = await missed('Khadija was there, says the log.')
+  await leaving.left(visit.client)
+  house.clock.set(new Date(house.clock.now().getTime() + 30 * dayMs))
+  await leaving.run('privacy.erase')
+  expect(await placesOfWords(house, ['Khadija'])).toEqual([])
+  for (const [id, action] of [
+    [review.client.id, 'review_hidden'],
+    [visit.client.id, 'no_show_dismissed'],
+  ] as const) {
+    const events = await house.db
+      .select()
+      .from(moderationEvents)
+      .where(eq(moderationEvents.aboutId, id))
+    expect(events).toMatchObject([{ action, actorId: reviewer.id, reason: null }])
+  }
+})
+
+/** A review that its business reported and a reviewer read. */
+async function decided(outcome: 'hidden' | 'kept', explanation: string) {
+  const review = await reviewing.reviewed()
+  await reviewing.report(review, review.business.owner)
+  const { id } = await reviewing.openReport(reviewer, review.id)
+  await reviewing.decide(id, reviewer, outcome, explanation)
+  return review
+}
+
+/** A no-show that the client contested with success. */
+async function missed(explanation: string) {
+  const scene = await booking.booked({ accepted: true })
+  house.clock.set(new Date(at('25T11:00')))
+  await scene.move('professional', 'no_show')
+  await scene.contest('client', 'I waited at the door.')
+  const as = await house.people.signedIn(reviewer.id)
+  const body = { outcome: 'dismissed', explanation } as const
+  await house.call(settleNoShow, { params: scene.params, body }, { as })
+  const token = await house.people.signedIn(scene.client.id)
+  return { ...scene, client: { ...scene.client, token } }
+}
+
+async function archiveOf({ id, token }: Person) {
+  await house.call(requestExport, { body: {} }, { as: token })
+  const [asked] = await house.db.select().from(archives).where(eq(archives.accountId, id))
+  await leaving.run('privacy.export', { archiveId: asked?.id })
+  const answer = await house.app.inject({
+    method: 'GET',
+    url: downloadExport.path,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const files = unzipSync(new Uint8Array(answer.rawPayload))
+  const told = files['moderation.json']
+  return {
+    moderation: told && JSON.parse(strFromU8(told)),
+    all: Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join('\n'),
+  }
+}

@@ -1,0 +1,10 @@
+import { m } from '@ujuzi/contract/messages'
+
+/** What both sides of a decided case are told. */
+export const explanation = () => ({
+  name: 'explanation',
+  label: m.reviews_explanation(),
+  hint: m.reviews_explanation_hint(),
+  max: 500,
+  required: true,
+})
