@@ -58,7 +58,7 @@ test('a professional is suspended at once, says their side by the letter, and is
 
   await test.step('the reviewer finds the person by the name of the business', async () => {
     await page.goto(`${origin()}/review/people`)
-    await expect(page.getByText('Type at least two letters.')).toBeVisible()
+    await expect(page.getByText('Type at least three letters.')).toBeVisible()
     await page.getByLabel('Name, business or e-mail address').fill(owner.business)
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('listitem').filter({ hasText: shop.email }).getByRole('link').click()
