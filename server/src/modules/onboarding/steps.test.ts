@@ -57,7 +57,7 @@ test('the checklist has five steps under their names, four of them required', as
 test('the titles come in the language of the caller', async () => {
   const { token } = await house.people.professional()
   const answer = await house.call(listSteps, {}, { as: token, locale: 'es' })
-  expect(answer.ok && answer.data.results[0]?.title).toBe('Añade una foto de perfil')
+  expect(answer.ok && answer.data.results[0]?.title).toBe('Añada una foto de perfil')
 })
 
 test('before a business is there, nothing is complete', async () => {

@@ -55,7 +55,7 @@ test('another one can be featured once one of the six is not', async () => {
 test.each([
   ['en', 'At most 6 photos can be featured'],
   ['fr', '6 photos au plus peuvent être à la une'],
-  ['es', 'Puedes destacar 6 fotos como máximo'],
+  ['es', 'Puede destacar 6 fotos como máximo'],
 ] as [Locale, string][])('it is said in %s', async (locale, sentence) => {
   const { as, pieces } = await studio()
   const body = { version: 1, portfolio: { work_samples: pieces('*******') } }

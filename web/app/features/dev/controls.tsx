@@ -80,7 +80,9 @@ function Type() {
       <p className="heading-4">No services yet</p>
       <p className="title-1">₦45,000 · GH₵120.00 · 5 000 FCFA</p>
       <p className="title-2">Knotless braids, mid-back</p>
-      <p className="text-lead">Lead. Encuentra manos expertas cerca de ti, con precios claros.</p>
+      <p className="text-lead">
+        Lead. Encuentre manos expertas cerca de usted, con precios claros.
+      </p>
       <p>Body. Ọṣọ́, ẹ̀kọ́, ɛsono, ŋutsu, ɓaawo, ɗan, ƙarfi. Les accents : éèêëàâçîïôœùûü.</p>
       <p className="text-sm text-muted-foreground">Small, muted. 13 to 14 px is the floor.</p>
       <p>
