@@ -142,7 +142,6 @@ export async function shopQueries(pool: pg.Pool): Promise<Record<string, Ask>> {
     'people, common name': named('ama'),
     'people, rare name': named('salon 77'),
     'people, in vain': named('zzzz'),
-    'people, two letters': named('ko'),
     'people, address': named('owner-77@businesses.ujuzi.test'),
     'deeds of somebody': (db, round) => people.countDeeds(db, at(clients.rows, round).id, now),
     'suspensions waiting': suspensions('open'),
