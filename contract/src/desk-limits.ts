@@ -7,6 +7,8 @@ export const altTextMaxLength = 200
 export const servicesMax = 100
 /** A deleted service can be brought back for so long. */
 export const serviceUndoHours = 24
+/** What reviewers say about a reported review or a contested no-show. */
+export const explanationMaxLength = 500
 /** The index over parts of names knows them by three letters in a row. */
 export const minPersonQueryLength = 3
 export const profileLimits = {

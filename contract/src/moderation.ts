@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Booking, parties } from './bookings.ts'
+import { explanationMaxLength } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, listOf, optionalText, paging, text } from './fields.ts'
 import { reportOutcomes, reportReasons, ServiceReview } from './service-reviews.ts'
@@ -45,7 +46,7 @@ export const decideReport = endpoint({
   params,
   body: z.strictObject({
     outcome: z.enum(reportOutcomes, 'field_invalid'),
-    explanation: text(500),
+    explanation: text(explanationMaxLength),
   }),
   status: 200,
   returns: ReviewReport,
@@ -96,7 +97,7 @@ export const settleNoShow = endpoint({
   params,
   body: z.strictObject({
     outcome: z.enum(settledOutcomes, 'field_invalid'),
-    explanation: optionalText(500),
+    explanation: optionalText(explanationMaxLength),
   }),
   status: 200,
   returns: z.object({ id: z.uuid(), status: z.string() }),

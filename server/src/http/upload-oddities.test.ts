@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { pictureQuota } from '@ujuzi/contract/desk-limits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { openTestHouse, type TestHouse } from '../testing/harness.ts'
 import { kybScenes } from '../testing/kyb-scene.ts'
 import { mediaScenes } from '../testing/media-scene.ts'
 import { multipart, tinyPicture } from '../testing/multipart.ts'
-import { photo } from '../testing/pictures.ts'
+import { photo, pngChunk } from '../testing/pictures.ts'
 
 let house: TestHouse
 let scenes: ReturnType<typeof mediaScenes>
@@ -59,15 +59,6 @@ test.each(['zTXt', 'iTXt', 'iCCP'])(
     expect(kept.length).toBeLessThan(2_000)
   },
 )
-
-function pngChunk(type: string, data: Buffer) {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const whole = Buffer.alloc(8 + body.length)
-  whole.writeUInt32BE(data.length, 0)
-  whole.set(body, 4)
-  whole.writeUInt32BE(crc32(body), 4 + body.length)
-  return whole
-}
 
 test('nothing that hangs behind a picture is kept', async () => {
   const archive = Buffer.from('PK\x03\x04 an archive, or a script')

@@ -50,14 +50,14 @@ export function bombPng(width: number, height: number) {
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const chunks = [
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows, { level: 9 })),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]
   return Buffer.concat([signature, ...chunks])
 }
 
-function chunk(type: string, data: Buffer) {
+export function pngChunk(type: string, data: Buffer) {
   const body = Buffer.concat([Buffer.from(type), data])
   const whole = Buffer.alloc(8 + body.length)
   whole.writeUInt32BE(data.length, 0)

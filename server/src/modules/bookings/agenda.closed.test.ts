@@ -53,6 +53,9 @@ describe('the calendar of a business that has closed', () => {
     expect(await call(contract.setSpecialDay, { params, body: { hours: [] } }, as)).toMatchObject(
       notFound,
     )
+    // Nobody is told what is wrong with the hours of a calendar that is not there.
+    const wrong = { hours: [{ opens: 'early', closes: 'late' }] }
+    expect(await call(contract.setSpecialDay, { params, body: wrong }, as)).toMatchObject(notFound)
     expect(await call(contract.removeSpecialDay, { params }, as)).toMatchObject(notFound)
     expect(await call(contract.keepHolidays, { body: { closed: true } }, as)).toMatchObject(
       notFound,

@@ -1,3 +1,4 @@
+import { explanationMaxLength } from '@ujuzi/contract/desk-limits'
 import { m } from '@ujuzi/contract/messages'
 
 /** What both sides of a decided case are told. */
@@ -5,6 +6,6 @@ export const explanation = () => ({
   name: 'explanation',
   label: m.reviews_explanation(),
   hint: m.reviews_explanation_hint(),
-  max: 500,
+  max: explanationMaxLength,
   required: true,
 })

@@ -16,7 +16,7 @@ export function TakeBack({ one: { id, can }, onTakenBack }: Props) {
       <Button
         look="remove"
         size="small"
-        className="justify-self-start"
+        className="-ms-3.5 justify-self-start cramped:-ms-2"
         onClick={() => setAsking(true)}
       >
         <Undo2 aria-hidden className="size-4.5" />
