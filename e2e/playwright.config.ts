@@ -24,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   reporter: [['list']],
-  use: { ...browser, locale: 'en-GB', timezoneId: 'Africa/Douala', trace: 'retain-on-failure' },
+  use: { ...browser, locale: 'en-GB', timezoneId: 'Africa/Douala', trace: 'off' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {

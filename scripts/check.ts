@@ -3,6 +3,7 @@ import { runSteps } from './steps.ts'
 
 await runSteps([
   ['structure', ['scripts/structure.ts']],
+  ['migrations', ['scripts/migrations.ts']],
   ['licences', ['scripts/licences.ts']],
   ['types', ['scripts/types.ts']],
   ['types of web', ['node_modules/@react-router/dev/bin.cjs', 'typegen'], { cwd: 'web' }],

@@ -61,6 +61,7 @@ const files = (
     'web/app',
     'e2e',
     'bench',
+    'deploy',
     'scripts',
   )
 ).filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))

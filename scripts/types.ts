@@ -1,7 +1,7 @@
 // The workspaces that Node runs as they are; the web has its own step, because its types are generated first.
 import { runSteps, type Step } from './steps.ts'
 
-const projects = ['contract', 'server', 'e2e', 'bench', '.']
+const projects = ['contract', 'server', 'e2e', 'bench', 'deploy', '.']
 await runSteps(
   projects.map(
     (project): Step => [

@@ -28,8 +28,10 @@ export async function benchBookings(house: BenchHouse): Promise<Measured> {
   return measure(house.pids, { count: offers.length, width: 8 }, send(await wishesAt(0.7)))
 }
 
+export type Offer = { serviceId: string; free: string[] }
+
 /** As many businesses as are to be booked, a service of each with hours that are free. */
-async function listOffers({ origin, pool }: BenchHouse) {
+export async function listOffers({ origin, pool }: BenchHouse) {
   const { rows } = await pool.query<{ business_id: string; service_id: string }>(
     `select distinct on (b.id) b.id as business_id, s.id as service_id
      from businesses b join services s on s.business_id = b.id and s.is_active
@@ -37,7 +39,7 @@ async function listOffers({ origin, pool }: BenchHouse) {
      order by b.id, s.duration_minutes limit $1`,
     [count * 2],
   )
-  const offers: { serviceId: string; free: string[] }[] = []
+  const offers: Offer[] = []
   for (const { business_id, service_id } of rows) {
     if (offers.length === count) break
     const free = await freeStarts(origin, business_id, service_id)

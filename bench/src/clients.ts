@@ -17,7 +17,7 @@ export async function makeClient(pool: BenchHouse['pool']) {
      values ($1, $2, $3, $4, $4, $4, $4, $4::timestamptz + interval '1 day')`,
     [sessionId, accountId, Buffer.from(sessionId), now],
   )
-  return signAccessToken({ accountId, sessionId }, authSecret, now)
+  return signAccessToken({ accountId, sessionId }, { current: authSecret }, now)
 }
 
 /** What the browsers of telephones take. */

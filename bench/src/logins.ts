@@ -12,7 +12,9 @@ const guesses = 100
  * Right passwords a second over HTTP beside bare hashes two at a time, which is all the machine can do; then a
  * hundred wrong ones at once, and how long the house takes to say that it is alive meanwhile.
  */
-export async function benchLogins({ origin, pool, pids }: BenchHouse) {
+export async function benchLogins(house: BenchHouse) {
+  await house.start({ RATE_LIMITS: 'on' })
+  const { origin, pool, pids } = house
   const stored = await hashPassword(password)
   const emails = await Promise.all(Array.from({ length: people }, () => makePerson(pool, stored)))
   const compare = () => passwordMatches(password, stored)
@@ -28,6 +30,7 @@ export async function benchLogins({ origin, pool, pids }: BenchHouse) {
   await rush(origin, emails[0] ?? '')
   await pool.query('delete from attempt_counters')
   await pool.query("delete from accounts where email like '%@logins.bench.test'")
+  await house.start()
 }
 
 async function rush(origin: string, email: string) {

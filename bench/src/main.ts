@@ -1,5 +1,8 @@
 // npm run bench -- [NAME] [--professionals N]: what the house costs, beside references of the same run.
 import { parseArgs } from 'node:util'
+import { benchAbuse } from './abuse.ts'
+import { benchAnonymous } from './anonymous.ts'
+import { benchBackup } from './backup.ts'
 import { type BenchHouse, openBenchHouse } from './bench-house.ts'
 import { benchBookings } from './bookings.ts'
 import { residentMegabytes } from './cpu.ts'
@@ -14,6 +17,7 @@ import { benchRush } from './rush.ts'
 import { benchSearch, benchSearchKinds, benchSearchPage, warmSearches } from './search.ts'
 import { benchShops } from './shops.ts'
 import { benchSlots } from './slots.ts'
+import { benchUploads } from './uploads.ts'
 import { printWeights } from './weights.ts'
 
 const benches = {
@@ -37,9 +41,13 @@ const benches = {
   notices: benchNotices,
   pictures: benchPictures,
   shops: benchShops,
+  uploads: benchUploads,
+  abuse: benchAbuse,
+  anonymous: benchAnonymous,
+  backup: benchBackup,
 }
-/** Fills the marketplace with more than the others measure, and stays out of their way. */
-const onlyWhenNamed = ['shops']
+/** Fill the marketplace with more than the others measure, or take minutes, and stay out of their way. */
+const onlyWhenNamed = ['shops', 'abuse', 'anonymous', 'backup']
 
 const { values, positionals } = parseArgs({
   options: { professionals: { type: 'string', default: '600' } },

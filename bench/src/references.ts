@@ -36,7 +36,7 @@ export async function primaryKeySelect(pool: pg.Pool, pids: number[]): Promise<M
 
 /** What a durable write costs right now: one row inserted and committed, and nothing else. */
 export async function insertAndCommit({ env, pids }: BenchHouse): Promise<Measured> {
-  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: width })
+  const pool = new pg.Pool({ connectionString: env.DATABASE_OWNER_URL, max: width })
   await pool.query('create table if not exists bench_rows (id uuid primary key, at timestamptz)')
   const send = async () => {
     const { rowCount } = await pool.query({

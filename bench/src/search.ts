@@ -47,18 +47,23 @@ export async function benchSearchKinds({ pool, env }: BenchHouse) {
 export const benchSearch =
   (width: number) =>
   async ({ origin, pool, pids }: BenchHouse): Promise<Measured> => {
-    const queries = mixture(searchClasses(await takeStock(pool), new Date()))
-    const send = async (index: number) => {
-      const query = queries[index % queries.length] ?? {}
-      const address = addressOf('/api/marketplace/professionals/', {}, query)
-      const answer = await fetch(origin + address, { headers: asPhones })
-      await answer.arrayBuffer()
-      return answer.status === 200
-    }
+    const send = await prepareSearches({ origin, pool })
     await measure(pids, { count: warming, width }, (index) => send(requests + index))
     const measured = await measure(pids, { count: requests, width }, send)
     return width > 1 ? measured : { ...measured, cpuMedianMs: await medianCpu(pids, apart, send) }
   }
+
+/** Sends the search with this number of a mixture of all kinds and orders; returns whether it was answered. */
+export async function prepareSearches({ origin, pool }: Pick<BenchHouse, 'origin' | 'pool'>) {
+  const queries = mixture(searchClasses(await takeStock(pool), new Date()))
+  return async (index: number) => {
+    const query = queries[index % queries.length] ?? {}
+    const address = addressOf('/api/marketplace/professionals/', {}, query)
+    const answer = await fetch(origin + address, { headers: asPhones })
+    await answer.arrayBuffer()
+    return answer.status === 200
+  }
+}
 
 function mixture(classes: ReturnType<typeof searchClasses>): Query[] {
   const seeded = dice()

@@ -91,7 +91,7 @@ export const logout = endpoint({
   body: z.strictObject({}),
   status: 200,
   returns: Done,
-  errors: ['not_allowed'],
+  errors: [],
 })
 
 export const refreshToken = endpoint({
@@ -102,7 +102,7 @@ export const refreshToken = endpoint({
   body: z.strictObject({ refresh_token: optionalText(200) }),
   status: 200,
   returns: Session,
-  errors: ['not_signed_in', 'not_allowed'],
+  errors: ['not_signed_in'],
 })
 
 export const verifyToken = endpoint({

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { Booking, furtherServicesMax } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, instant, listOf, optionalText, paging, queryInteger, text } from './fields.ts'
+import {
+  day,
+  id,
+  instant,
+  listOf,
+  optionalProse,
+  optionalText,
+  paging,
+  phoneText,
+  queryInteger,
+  searchText,
+  text,
+} from './fields.ts'
 import { slotDaysMax } from './limits.ts'
 
 /* The professional's calendar: what is open, what is taken, and who came. */
@@ -77,8 +89,8 @@ export const enterBooking = endpoint({
     /** Without it, any that is free then. */
     chair_id: z.optional(id()),
     client_name: text(100),
-    client_phone: optionalText(30),
-    note: optionalText(500),
+    client_phone: z.optional(phoneText(30)),
+    note: optionalProse(500),
   }),
   status: 201,
   returns: Booking,
@@ -202,7 +214,7 @@ export const listClients = endpoint({
   summary: 'People who booked at my business, by name or by latest visit.',
   who: 'professional',
   query: z.object({
-    q: z.optional(z.string('field_invalid').check(z.trim(), z.maxLength(100, 'field_too_long'))),
+    q: searchText(100),
     ...paging,
   }),
   status: 200,
@@ -249,7 +261,7 @@ export const noteClient = endpoint({
   summary: 'Keeps a private note about a client; an empty one takes it away.',
   who: 'professional',
   params: ofClient,
-  body: z.strictObject({ note: optionalText(2000) }),
+  body: z.strictObject({ note: optionalProse(2000) }),
   status: 200,
   returns: z.object({ note: z.nullable(z.string()) }),
   errors: ['client_not_found'],

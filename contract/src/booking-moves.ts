@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Booking } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, optionalText, text } from './fields.ts'
+import { id, instant, optionalProse, prose } from './fields.ts'
 import { FreeTimes, slotDays } from './marketplace.ts'
 
 const params = z.object({ id: id() })
@@ -26,7 +26,7 @@ export const declineBooking = endpoint({
   ...moved,
   path: '/api/marketplace/bookings/:id/decline/',
   summary: 'The professional refuses a request and says why.',
-  body: z.strictObject({ reason: text(500) }),
+  body: z.strictObject({ reason: prose(500) }),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })
 
@@ -34,8 +34,8 @@ export const cancelBooking = endpoint({
   ...moved,
   path: '/api/marketplace/bookings/:id/cancel/',
   summary:
-    'Either side calls the visit off; the refund follows the policy in the booking, and is whole while nobody has confirmed.',
-  body: z.strictObject({ reason: optionalText(500) }),
+    'Either side cancels the booking. The policy in the booking says what the client then owes if the business asks for it: nothing while the booking is pending, nothing if the business cancels.',
+  body: z.strictObject({ reason: optionalProse(500) }),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })
 
@@ -64,9 +64,10 @@ export const listMoveSlots = endpoint({
 export const rescheduleBooking = endpoint({
   ...moved,
   path: '/api/marketplace/bookings/:id/reschedule/',
+  limit: 'booking',
   summary:
     'Moves the visit to another free time: at once while cancelling is free, else by asking the other side.',
-  body: z.strictObject({ start: instant(), reason: optionalText(500) }),
+  body: z.strictObject({ start: instant(), reason: optionalProse(500) }),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status', ...refusedTimes],
 })
 
@@ -83,7 +84,7 @@ export const declineMove = endpoint({
   ...moved,
   path: '/api/marketplace/bookings/:id/decline_move/',
   summary: 'Declines the time the other side asked for, or takes back the own wish.',
-  body: z.strictObject({ reason: optionalText(500) }),
+  body: z.strictObject({ reason: optionalProse(500) }),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })
 
@@ -99,7 +100,7 @@ export const markNoShow = endpoint({
   ...moved,
   path: '/api/marketplace/bookings/:id/no_show/',
   summary: 'One side says that the other did not come.',
-  body: z.strictObject({ reason: optionalText(500) }),
+  body: z.strictObject({ reason: optionalProse(500) }),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })
 
@@ -107,6 +108,6 @@ export const contestNoShow = endpoint({
   ...moved,
   path: '/api/marketplace/bookings/:id/contest/',
   summary: 'Who is said not to have come says that it was otherwise; a reviewer decides.',
-  body: z.strictObject({ reason: text(500) }),
+  body: z.strictObject({ reason: prose(500) }),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })

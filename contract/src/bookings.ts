@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, id, instant, listOf, optionalText, paging } from './fields.ts'
+import { day, id, instant, lineRule, listOf, optionalProse, paging } from './fields.ts'
 import { CancellationPolicy } from './marketplace.ts'
 
 export const bookingStatuses = [
@@ -54,7 +54,7 @@ export const placeKinds = ['business', 'client', 'online'] as const
 /** Where the visit takes place; `address` may be a landmark in words. */
 export const VisitPlace = z.strictObject({
   kind: z.enum(placeKinds, 'field_invalid'),
-  address: optionalText(300),
+  address: optionalProse(300),
   /** An open location code, whole (6FMHVGCC+22) or short with its town (VGCC+22 Yaounde). */
   plus_code: z.optional(
     z
@@ -62,6 +62,7 @@ export const VisitPlace = z.strictObject({
       .check(
         z.trim(),
         z.maxLength(100, 'field_too_long'),
+        lineRule(),
         z.regex(
           /^([23456789CFGHJMPQRVWX]{2,8}\+[23456789CFGHJMPQRVWX]{2,7}( .+)?)?$/i,
           'field_plus_code',
@@ -127,7 +128,9 @@ export const Booking = z.object({
     z.object({ start: z.string(), end: z.string(), by: z.enum(parties), until: z.string() }),
   ),
   cancelled_by: z.nullable(z.enum(parties)),
-  /** What was paid back when it was cancelled. */
+  /**
+   * Of a cancelled booking: the share of the price that the cancellation waived, as `refund_if_cancelled_now` has it.
+   */
   refund: z.nullable(Amount),
   /** Who is said not to have come, until when that can be contested, and whether it was. */
   no_show: z.nullable(
@@ -145,6 +148,11 @@ export const Booking = z.object({
   /** For the client of a completed visit: until when it can be reviewed. */
   review_until: z.nullable(z.string()),
   reviewed: z.boolean(),
+  /**
+   * While it can be cancelled: the share of the price that cancelling now waives, `percent` of `price` in money. The
+   * client does not owe it, and gets it back so far as it was paid in advance. While `policy` has no deposit nothing
+   * was: then no money moves, and the rest of `price` is what the client owes if the business asks for it.
+   */
   refund_if_cancelled_now: z.optional(Amount),
   created_at: z.string(),
 })
@@ -171,6 +179,7 @@ const params = z.object({ id: id() })
 export const requestBooking = endpoint({
   method: 'POST',
   path: '/api/marketplace/bookings/',
+  limit: 'booking',
   summary:
     'Asks for a time of one service; confirmed at once where the business accepts by itself.',
   who: 'client',
@@ -181,7 +190,7 @@ export const requestBooking = endpoint({
       z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
     ),
     start: instant(),
-    note: optionalText(500),
+    note: optionalProse(500),
     place: z.optional(VisitPlace),
   }),
   status: 201,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { categorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { id, listOf, optionalText, paging, text } from './fields.ts'
+import { id, listOf, optionalText, paging, searchText, text } from './fields.ts'
 import { businessTypes } from './options.ts'
 import { profileGroups } from './profile-fields.ts'
 
@@ -44,7 +44,7 @@ export const listBusinesses = endpoint({
   who: 'anyone',
   query: z.object({
     /** Looked for in names and in what they say of themselves. */
-    q: optionalText(100),
+    q: searchText(100),
     category: z.optional(z.enum(categorySlugs, 'field_invalid')),
     place_id: optionalText(60),
     ...paging,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { categorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, listOf, optionalText, paging, queryNumber } from './fields.ts'
+import { day, id, listOf, optionalText, paging, queryNumber, searchText } from './fields.ts'
 import { searchRadiusKm } from './limits.ts'
 import { sortOptions, timesOfDay } from './options.ts'
 
@@ -61,7 +61,7 @@ export type ProfessionalCard = z.infer<typeof ProfessionalCard>
 
 /** What narrows a search, the same for the list and the map. */
 export const searchFilters = {
-  q: optionalText(200),
+  q: searchText(200),
   place_id: optionalText(60),
   lat: z.optional(queryNumber(-90, 90)),
   lng: z.optional(queryNumber(-180, 180)),
@@ -89,7 +89,7 @@ export const ProfessionalList = z.extend(listOf(ProfessionalCard), {
   count_is_about: z.boolean(),
   /** The words that were searched, where what was typed is not spelled like any word known. */
   corrected: z.nullable(z.string()),
-  /** The town found inside the words, or the one to fall back on, when no place was given. */
+  /** The town found inside the words, or the one to fall back on if it was searched, when no place was given. */
   place: z.nullable(z.object({ place_id: z.string(), description: z.string() })),
   /** On a first page without results: what to leave out, and the nearest that exist. */
   instead: z.nullable(z.object({ relaxed: z.array(Relaxed), nearest: z.array(ProfessionalCard) })),
@@ -99,12 +99,13 @@ export type ProfessionalList = z.infer<typeof ProfessionalList>
 export const listProfessionals = endpoint({
   method: 'GET',
   path: '/api/marketplace/professionals/',
+  limit: 'search',
   summary:
     'Searches published businesses by words, place, category and free time, in the order asked.',
   who: 'anyone',
   query: z.object({
     ...searchFilters,
-    /** A town to search around where neither a place nor the words name one. */
+    /** A town to search around where neither a place nor the words name one; everywhere, if nobody is found there. */
     fallback_place_id: optionalText(60),
     sort: z.optional(z.enum(sortOptions, 'field_invalid')),
     ...paging,
@@ -132,6 +133,7 @@ export type Pin = z.infer<typeof Pin>
 export const listPins = endpoint({
   method: 'GET',
   path: '/api/marketplace/pins/',
+  limit: 'search',
   summary:
     'Where the results of a search are: each of them, or groups of them while there are too many.',
   who: 'anyone',
@@ -170,7 +172,7 @@ export const listSuggestions = endpoint({
   path: '/api/marketplace/suggestions/',
   summary: 'Trades, services and businesses that begin with what was typed so far.',
   who: 'anyone',
-  query: z.object({ q: optionalText(200), place_id: optionalText(60) }),
+  query: z.object({ q: searchText(200), place_id: optionalText(60) }),
   status: 200,
   returns: listOf(Suggestion),
   errors: [],

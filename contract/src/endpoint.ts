@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode, GeneralError } from './errors.ts'
+import type { CallKind } from './limits.ts'
 
 /** Who may call: decided before the body is looked at. `account` is anybody signed in. */
 export const audiences = ['anyone', 'account', 'client', 'professional', 'reviewer'] as const
@@ -33,6 +34,8 @@ export type Endpoint = {
   creates?: true
   /** The answer carries an `ETag`: asked again with it, an answer that has not changed is not sent again. */
   tagged?: true
+  /** How often one account may call it, where that is not what `method` and `upload` say. */
+  limit?: CallKind
   /** The answer is the same for everybody and may be kept this long by a shared cache. */
   cacheSeconds?: number
 }

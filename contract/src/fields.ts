@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine, cleanLines } from './hidden-characters.ts'
 import { pageSizeMax } from './limits.ts'
 import { checkPassword } from './password-rules.ts'
 
@@ -10,6 +11,7 @@ export const fieldRules = [
   'field_required',
   'field_too_long',
   'field_invalid',
+  'field_hidden',
   'field_email',
   'field_number',
   'field_date',
@@ -72,6 +74,12 @@ export type FieldRule = (typeof fieldRules)[number]
 
 const rule = (key: FieldRule) => key
 
+/** Every text that others read passes one of these two: nothing in it may be hidden or turn what stands around it. */
+export const lineRule = () =>
+  z.refine<string>((typed) => cleanLine(typed) === typed, rule('field_hidden'))
+export const linesRule = () =>
+  z.refine<string>((typed) => cleanLines(typed) === typed, rule('field_hidden'))
+
 export const text = (max: number) =>
   z
     .string(rule('field_required'))
@@ -79,12 +87,52 @@ export const text = (max: number) =>
       z.trim(),
       z.minLength(1, rule('field_required')),
       z.maxLength(max, rule('field_too_long')),
+      lineRule(),
     )
 
 export const optionalText = (max: number) =>
   z.optional(
-    z.string(rule('field_invalid')).check(z.trim(), z.maxLength(max, rule('field_too_long'))),
+    z
+      .string(rule('field_invalid'))
+      .check(z.trim(), z.maxLength(max, rule('field_too_long')), lineRule()),
   )
+
+/** Text of several lines. */
+export const prose = (max: number) =>
+  z
+    .string(rule('field_required'))
+    .check(
+      z.trim(),
+      z.minLength(1, rule('field_required')),
+      z.maxLength(max, rule('field_too_long')),
+      linesRule(),
+    )
+
+export const optionalProse = (max: number) =>
+  z.optional(
+    z
+      .string(rule('field_invalid'))
+      .check(z.trim(), z.maxLength(max, rule('field_too_long')), linesRule()),
+  )
+
+/** Words to search for: what is hidden in them is left out, since nobody else reads them. */
+export const searchText = (max: number) =>
+  z.optional(
+    z
+      .string(rule('field_invalid'))
+      .check(z.overwrite(cleanLine), z.trim(), z.maxLength(max, rule('field_too_long'))),
+  )
+
+/** A telephone number as it was typed or pasted: address books put direction marks around it, which are left out. */
+export const phoneText = (max: number) =>
+  z
+    .string(rule('field_required'))
+    .check(
+      z.overwrite(cleanLine),
+      z.trim(),
+      z.minLength(1, rule('field_required')),
+      z.maxLength(max, rule('field_too_long')),
+    )
 
 export const id = () => z.uuid(rule('field_invalid'))
 
@@ -100,21 +148,17 @@ export const email = () =>
         /^[^\s@,;:<>()[\]"\\\p{C}]{1,64}@[^\s@,;:<>()[\]"\\\p{C}]+\.[^\s@,;:<>()[\]"\\\p{C}.]{2,}$/u,
         rule('field_email'),
       ),
+      lineRule(),
     )
 
 /**
- * A name is shown on many screens and in letters: nothing in it may hide or turn what stands around it, nor be
- * an address that mail programs turn into a link.
+ * A name is shown on many screens and in emails: it must not be an address that mail programs turn into a link.
  */
 export const personName = () =>
   text(100).check(
     z.refine(
       (name) =>
         !/:\/\/|www\.|\.(com|net|org|info|xyz|top|site|online|shop|link|click|app)\b/i.test(name),
-      rule('field_invalid'),
-    ),
-    z.refine(
-      (name) => !/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u.test(name),
       rule('field_invalid'),
     ),
   )
@@ -137,11 +181,20 @@ export const spelledTwice = <A extends string, B extends string>(first: A, secon
     error: rule('field_password_match'),
   })
 
+/** The address of a picture of the caller's, as the upload gave it. */
+export const pictureAddress = () =>
+  z.string(rule('field_picture')).check(z.maxLength(200, rule('field_picture')), lineRule())
+
 /** A code as people type it, spaces and all. */
 export const code = () =>
   z
     .string(rule('field_code'))
-    .check(z.trim(), z.minLength(1, rule('field_code')), z.maxLength(20, rule('field_too_long')))
+    .check(
+      z.overwrite(cleanLine),
+      z.trim(),
+      z.minLength(1, rule('field_code')),
+      z.maxLength(20, rule('field_too_long')),
+    )
 
 /** A number that came in a query string: plain decimal digits only, never `0x10` or `1e3`. */
 export const queryNumber = (min: number, max: number) =>

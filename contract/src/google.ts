@@ -17,7 +17,9 @@ export const initGoogle = endpoint({
     /** The role of an account that is made on the way. */
     type: z.optional(z.enum(userTypes, 'field_invalid')),
     /** A path of this site to go to afterwards. */
-    next: optionalText(2000),
+    next: z.optional(
+      z.string('field_invalid').check(z.trim(), z.maxLength(2000, 'field_too_long')),
+    ),
     keep_signed_in: z.optional(z.enum(['true', 'false'], 'field_invalid')),
   }),
   body: z.strictObject({}),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, listOf, optionalText, paging, text } from './fields.ts'
+import { id, listOf, optionalProse, paging, prose } from './fields.ts'
 import { identityFileMaxBytes, identityFileTypes } from './limits.ts'
 import { verificationKinds } from './professional-profile.ts'
 
@@ -237,7 +237,7 @@ export const decideVerification = endpoint({
   body: z
     .strictObject({
       outcome: z.enum(kybOutcomes, 'field_invalid'),
-      reason: optionalText(kybReasonMax),
+      reason: optionalProse(kybReasonMax),
       kinds: z.optional(
         z
           .array(z.enum(verificationKinds, 'field_invalid'), 'field_invalid')
@@ -264,7 +264,7 @@ export const revokeVerification = endpoint({
   path: `${desk}/:id/revoke/`,
   summary:
     'Takes an approved verification back with everything the case proved; the business is told why and can hand in again.',
-  body: z.strictObject({ reason: text(kybReasonMax) }),
+  body: z.strictObject({ reason: prose(kybReasonMax) }),
   returns: KybCaseDetails,
   errors: ['verification_not_found', 'verification_taken', 'verification_not_standing'],
 })

@@ -142,7 +142,43 @@ export const networkLimit = { calls: 20, minutes: 15 } as const
 /** What a crowd behind one address does of itself: signing up, coming in by Google. */
 export const crowdCalls = 200
 export const dataRetentionDays = 365
+/** How long sign-ins stay in the security record, unless the account chose otherwise. */
 export const loginHistoryDays = 90
+export const loginHistoryDaysBounds = { min: 7, max: 365 } as const
 
 export const onboardingSteps = 5
 export const onboardingStepsRequired = 4
+
+/** How many sessions of one account are open at once; a further sign-in ends the one that has been unseen longest. */
+export const openSessionsMax = 50
+/** So long the list of sessions still shows those that a further sign-in ended. */
+export const endedSessionsShownDays = 7
+
+/**
+ * How many calls of each kind pass: `burst` at once, after a pause, and `perMinute` from then on. An endpoint without
+ * a kind of its own is `read` or `write` by its method. For one account: far more than a person does.
+ */
+export const accountCallLimits = {
+  read: { burst: 600, perMinute: 600 },
+  search: { burst: 240, perMinute: 240 },
+  write: { burst: 300, perMinute: 300 },
+  booking: { burst: 120, perMinute: 60 },
+  upload: { burst: 120, perMinute: 60 },
+  export: { burst: 20, perMinute: 10 },
+} as const
+export type CallKind = keyof typeof accountCallLimits
+
+/**
+ * The same for everybody behind one network address together, signed in or not: a carrier may put thousands of people
+ * behind one, and all of them together still leave most of a process to the others.
+ */
+export const networkCallLimits = {
+  page: { burst: 1_000, perMinute: 3_000 },
+  file: { burst: 6_000, perMinute: 30_000 },
+  /** Pictures and indexes made for other sites and search engines, and the API reference. */
+  drawing: { burst: 120, perMinute: 240 },
+  read: { burst: 2_000, perMinute: 9_000 },
+  search: { burst: 1_000, perMinute: 4_500 },
+  write: { burst: 1_200, perMinute: 2_400 },
+} as const
+export type NetworkCallKind = keyof typeof networkCallLimits

@@ -95,12 +95,14 @@ export const About = z.object({
 })
 export type About = z.infer<typeof About>
 
-/** What happens to the money when a booking is cancelled; copied into the booking when it is made. */
+/** Until when cancelling is free and which share of the price is due after that; copied into the booking when it is made. */
 export const CancellationPolicy = z.object({
   free_cancellation_hours: z.int(),
   partial_refund_hours: z.int(),
   no_refund_hours: z.int(),
   cancellation_fee_percentage: z.int(),
+  /** Share of the price that is paid in advance. Absent: nothing is, so a cancellation moves no money. */
+  deposit_percentage: z.optional(z.int()),
 })
 export type CancellationPolicy = z.infer<typeof CancellationPolicy>
 
@@ -213,6 +215,7 @@ export const slotDays = {
 export const listSlots = endpoint({
   method: 'GET',
   path: '/api/marketplace/professionals/:id/slots/',
+  limit: 'search',
   summary: 'Free start times of one service, day by day in the zone of the business.',
   who: 'anyone',
   params,

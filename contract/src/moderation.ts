@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Booking, parties } from './bookings.ts'
 import { explanationMaxLength } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { id, listOf, optionalText, paging, text } from './fields.ts'
+import { id, listOf, optionalProse, paging, prose } from './fields.ts'
 import { reportOutcomes, reportReasons, ServiceReview } from './service-reviews.ts'
 
 const params = z.object({ id: id() })
@@ -46,7 +46,7 @@ export const decideReport = endpoint({
   params,
   body: z.strictObject({
     outcome: z.enum(reportOutcomes, 'field_invalid'),
-    explanation: text(explanationMaxLength),
+    explanation: prose(explanationMaxLength),
   }),
   status: 200,
   returns: ReviewReport,
@@ -97,7 +97,7 @@ export const settleNoShow = endpoint({
   params,
   body: z.strictObject({
     outcome: z.enum(settledOutcomes, 'field_invalid'),
-    explanation: optionalText(explanationMaxLength),
+    explanation: optionalProse(explanationMaxLength),
   }),
   status: 200,
   returns: z.object({ id: z.uuid(), status: z.string() }),

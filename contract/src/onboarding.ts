@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { categorySlugs, serviceCategorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { phoneText, prose, text } from './fields.ts'
 import { bioMaxLength, onboardingSteps } from './limits.ts'
 import {
   bookingTimes,
@@ -118,7 +118,7 @@ export const professionalFields = {
   category: businessFields.category,
   /** The id of a town, or its description as the suggestions give it. */
   location: text(200),
-  bio: text(bioMaxLength),
+  bio: prose(bioMaxLength),
 }
 
 export const OnboardedProfessional = z.object({
@@ -170,7 +170,7 @@ const atLeastOne = <T extends z.ZodMiniType>(option: T) =>
 
 /** One shape for the wizard and the call. */
 export const clientProfileFields = {
-  phone_number: text(40),
+  phone_number: phoneText(40),
   /** A town by its id or its description, or a place in the client's own words. */
   location: text(200),
   service_preferences: atLeastOne(z.enum(serviceCategorySlugs, 'field_invalid')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { listOf, optionalText } from './fields.ts'
+import { listOf, searchText } from './fields.ts'
 
 export const FoundPlace = z.object({
   place_id: z.string(),
@@ -29,7 +29,7 @@ export const autocompletePlaces = endpoint({
   path: '/api/places/autocomplete/',
   summary: 'Towns whose name begins with what was typed, largest first.',
   who: 'anyone',
-  query: z.object({ name: optionalText(100) }),
+  query: z.object({ name: searchText(100) }),
   status: 200,
   returns: z.object({
     data: z.object({

@@ -54,6 +54,7 @@ export type Export = z.infer<typeof Export>
 export const requestExport = endpoint({
   method: 'POST',
   path: '/api/auth/export/',
+  limit: 'export',
   summary:
     'Has everything that is the person\u2019s own put into one archive; a letter says when it is ready.',
   who: 'account',
@@ -76,6 +77,7 @@ export const getExport = endpoint({
 export const downloadExport = endpoint({
   method: 'GET',
   path: '/api/auth/export/file/',
+  limit: 'export',
   summary: 'The archive.',
   who: 'account',
   file: 'application/zip',

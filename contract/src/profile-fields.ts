@@ -1,47 +1,28 @@
 import * as z from 'zod/mini'
 import { categorySlugs, serviceCategorySlugs } from './categories.ts'
 import { profileLimits } from './desk-limits.ts'
-import { day, id } from './fields.ts'
+import { day, id, lineRule, linesRule, pictureAddress } from './fields.ts'
 import { bioMaxLength } from './limits.ts'
 import { businessTypes, communicationPreferences, weekdays } from './options.ts'
 import { genders, responseTimes, spokenLanguages } from './profile-options.ts'
+import { webAddress } from './web-address.ts'
 
 /** What of a professional's profile can be written, group by group; names as the wire has them. */
 
-/** Nothing in it may hide or turn what stands around it. */
 const words = (max: number) =>
-  z
-    .string('field_required')
-    .check(
-      z.trim(),
-      z.maxLength(max, 'field_too_long'),
-      z.regex(/^[^\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]*$/u, 'field_invalid'),
-    )
+  z.string('field_required').check(z.trim(), z.maxLength(max, 'field_too_long'), lineRule())
 const line = (max: number) => words(max).check(z.minLength(1, 'field_required'))
 const perhaps = (max: number) => z.nullable(line(max))
-/** The same over several lines. */
-const prose = (max: number) =>
-  z
-    .string('field_invalid')
-    .check(
-      z.trim(),
-      z.maxLength(max, 'field_too_long'),
-      z.regex(/^(?:[^\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]|[\t\n\r])*$/u, 'field_invalid'),
-    )
+/** Several lines, or nothing. */
+const lines = (max: number) =>
+  z.string('field_invalid').check(z.trim(), z.maxLength(max, 'field_too_long'), linesRule())
 const whole = (least: number, most: number) =>
   z.int('field_number').check(z.gte(least, 'field_number'), z.lte(most, 'field_number'))
 const yes = () => z.boolean('field_invalid')
 const listOfMost = <T extends z.ZodMiniType>(item: T, most: number) =>
   z.array(item, 'field_invalid').check(z.maxLength(most, 'field_too_many'))
-/** The address of a picture of mine. */
-const picture = () => z.string('field_picture').check(z.maxLength(200, 'field_picture'))
 /** What the server says and nobody writes: it may come back as it was read. */
 const said = () => z.string('field_invalid')
-/** An address of the web, never of another kind. */
-const link = () =>
-  z
-    .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'field_link' })
-    .check(z.maxLength(300, 'field_too_long'))
 const clock = () =>
   z.string('field_time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'field_time'))
 
@@ -59,8 +40,8 @@ export const personalFields = {
   first_name: line(50),
   /** Empty for people of one name. */
   last_name: words(50),
-  profile_picture: z.nullable(picture()),
-  bio: prose(bioMaxLength),
+  profile_picture: z.nullable(pictureAddress()),
+  bio: lines(bioMaxLength),
   languages: listOfMost(z.enum(spokenLanguages, 'field_invalid'), profileLimits.languages),
   /** Where the person is; hours and visits follow the zone of the business. */
   timezone: line(60),
@@ -70,8 +51,8 @@ export const personalFields = {
 
 export const businessFields = {
   business_name: line(120),
-  business_logo: z.nullable(picture()),
-  business_description: prose(bioMaxLength),
+  business_logo: z.nullable(pictureAddress()),
+  business_description: lines(bioMaxLength),
   category: z.enum(categorySlugs, 'field_category_required'),
   business_type: z.enum(businessTypes, 'field_invalid'),
   registration_number: perhaps(60),
@@ -114,22 +95,22 @@ export const availabilityFields = {
 }
 
 export const socialFields = {
-  website: z.nullable(link()),
-  facebook: z.nullable(link()),
+  website: z.nullable(webAddress()),
+  facebook: z.nullable(webAddress()),
   /** An address, or a name with or without @. */
   instagram: perhaps(100),
   twitter: perhaps(100),
 }
 
 export const portfolioFields = {
-  profile_images: listOfMost(picture(), profileLimits.profileImages),
+  profile_images: listOfMost(pictureAddress(), profileLimits.profileImages),
   /** In the order they are shown; one with an `id` is a piece that is there already. */
   work_samples: listOfMost(
     z.strictObject({
       id: z.optional(id()),
       title: line(120),
-      description: prose(1000),
-      image_url: picture(),
+      description: lines(1000),
+      image_url: pictureAddress(),
       category: z.nullable(z.enum(serviceCategorySlugs, 'field_invalid')),
       featured: yes(),
       created_at: z.optional(said()),
@@ -142,7 +123,7 @@ export const portfolioFields = {
       name: line(120),
       issuing_organization: line(120),
       issue_date: day(),
-      certificate_url: z.nullable(link()),
+      certificate_url: z.nullable(webAddress()),
     }),
     profileLimits.certifications,
   ),
@@ -152,7 +133,7 @@ export const portfolioFields = {
       title: line(120),
       organization: line(120),
       year: whole(1900, 2100),
-      description: prose(500),
+      description: lines(500),
     }),
     profileLimits.awards,
   ),
@@ -175,7 +156,7 @@ export const contactFields = {
   preferred_contact_method: z.enum(communicationPreferences, 'field_invalid'),
   response_time: z.enum(responseTimes, 'field_invalid'),
   auto_responder_enabled: yes(),
-  auto_responder_message: prose(500),
+  auto_responder_message: lines(500),
   emergency_contact_available: yes(),
 }
 

@@ -1,6 +1,6 @@
 import type { CancellationPolicy } from './marketplace.ts'
 
-/** With at least this much notice, this share of the price comes back. */
+/** With at least this much notice, this share of the price is waived: not owed, and refunded where it was paid. */
 export type RefundStep = { hours: number; percent: number }
 
 /** The policy as steps, most notice first; steps that could never apply are left out. */
@@ -18,10 +18,10 @@ export function refundSteps(policy: CancellationPolicy): RefundStep[] {
   return reached.filter(({ percent }, place) => reached[place + 1]?.percent !== percent)
 }
 
-/** The share of the price that so much notice gives back, in per cent. */
+/** The share of the price that so much notice waives, in per cent. */
 export const refundPercentAt = (policy: CancellationPolicy, noticeHours: number) =>
   refundSteps(policy).find(({ hours }) => noticeHours >= hours)?.percent ?? 0
 
-/** Minor units; the fraction of one that cannot be paid stays with the business. */
+/** Minor units; the fraction of one that cannot be paid goes to the business. */
 export const refundMinor = (priceMinor: number, percent: number) =>
   Math.floor((priceMinor * percent) / 100)

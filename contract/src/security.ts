@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Done } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { code, id } from './fields.ts'
+import { code, id, listOf, paging } from './fields.ts'
+import { loginHistoryDaysBounds as days } from './limits.ts'
 
 /** How the account is protected, for its owner alone. */
 export const Security = z.object({
@@ -11,6 +12,8 @@ export const Security = z.object({
   google: z.nullable(z.object({ email: z.string() })),
   two_factor_enabled: z.boolean(),
   recovery_codes_left: z.int(),
+  /** How many days sign-ins stay in the login history. */
+  login_history_days: z.int(),
 })
 export type Security = z.infer<typeof Security>
 
@@ -24,6 +27,59 @@ export const security = endpoint({
   errors: [],
 })
 
+export const changeSecurity = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/security/',
+  summary: 'Chooses how many days sign-ins stay in the login history.',
+  who: 'account',
+  body: z.strictObject({
+    login_history_days: z
+      .int('field_number')
+      .check(z.gte(days.min, 'field_number'), z.lte(days.max, 'field_number')),
+  }),
+  status: 200,
+  returns: Security,
+  errors: ['proof_required'],
+})
+
+export const loginMethods = ['password', 'google', 'sign_up'] as const
+export const secondFactorsUsed = ['app', 'recovery_code'] as const
+export const loginResults = ['signed_in', 'failed', 'blocked'] as const
+
+export const LoginLine = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  result: z.enum(loginResults),
+  /** What opened the account, or what was wrong; null where too many tries were refused unread. */
+  method: z.nullable(z.enum([...loginMethods, 'second_factor'])),
+  /** The second step that was passed. */
+  second_factor: z.nullable(z.enum(secondFactorsUsed)),
+  /** Browser and system in words, e.g. Chrome on Android. */
+  device: z.string(),
+  /** A browser the account had not been opened with before. */
+  new_device: z.boolean(),
+  /** Sign-in of the session that asks. */
+  current: z.boolean(),
+  /** IPv4 address or IPv6 network of a sign-in; of a try that failed, only its larger network. */
+  network: z.nullable(z.string()),
+  /** ISO code; null: no network is looked up with third parties. */
+  country: z.nullable(z.string()),
+  /** Tries within a minute that stand in one line. */
+  count: z.int(),
+})
+export type LoginLine = z.infer<typeof LoginLine>
+
+export const listLogins = endpoint({
+  method: 'GET',
+  path: '/api/auth/logins/',
+  summary: 'Login history of the signed-in account, the latest first.',
+  who: 'account',
+  query: z.object(paging),
+  status: 200,
+  returns: listOf(LoginLine),
+  errors: [],
+})
+
 export const SessionLine = z.object({
   id: z.uuid(),
   /** Browser and system in words, e.g. Chrome on Android. */
@@ -31,13 +87,16 @@ export const SessionLine = z.object({
   created_at: z.string(),
   last_seen_at: z.string(),
   current: z.boolean(),
+  /** Only of a session that a further sign-in has ended, because as many were open as one account may have. */
+  ended_at: z.optional(z.string()),
 })
 export type SessionLine = z.infer<typeof SessionLine>
 
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions/',
-  summary: 'Where the account is signed in, the last seen first.',
+  summary:
+    'Where the account is signed in, the last seen first; then what a further sign-in has ended in the last days.',
   who: 'account',
   status: 200,
   returns: z.object({ results: z.array(SessionLine), count: z.int(), next: z.null() }),

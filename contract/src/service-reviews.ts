@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, listOf, optionalText, paging, text } from './fields.ts'
+import { id, listOf, optionalProse, paging, prose } from './fields.ts'
 
 /** What a client may say with one tap. */
 export const praises = [
@@ -84,7 +84,7 @@ export const writeReview = endpoint({
   body: z.strictObject({
     booking_id: id(),
     rating: rating(),
-    review: optionalText(reviewBodyMax),
+    review: optionalProse(reviewBodyMax),
     praise: z.optional(praise()),
   }),
   status: 201,
@@ -101,7 +101,7 @@ export const editReview = endpoint({
   params,
   body: z.strictObject({
     rating: z.optional(rating()),
-    review: optionalText(reviewBodyMax),
+    review: optionalProse(reviewBodyMax),
     praise: z.optional(praise()),
   }),
   status: 200,
@@ -126,7 +126,7 @@ export const replyToReview = endpoint({
   summary: 'The business answers a review, once.',
   who: 'professional',
   params,
-  body: z.strictObject({ reply: text(reviewBodyMax) }),
+  body: z.strictObject({ reply: prose(reviewBodyMax) }),
   status: 200,
   returns: ServiceReview,
   errors: ['review_not_found', 'reply_exists'],
@@ -145,7 +145,7 @@ export const reportReview = endpoint({
   params,
   body: z.strictObject({
     reason: z.enum(reportReasons, 'field_invalid'),
-    details: optionalText(500),
+    details: optionalProse(500),
   }),
   status: 200,
   returns: z.object({ reported: z.boolean() }),

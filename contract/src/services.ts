@@ -3,7 +3,7 @@ import { serviceCategorySlugs } from './categories.ts'
 import { currencyCodes } from './currencies.ts'
 import { altTextMaxLength, servicePicturesMax, serviceTitleMaxLength } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { id, listOf, optionalText, paging } from './fields.ts'
+import { id, lineRule, linesRule, listOf, paging, pictureAddress, searchText } from './fields.ts'
 import { serviceDescriptionMaxLength, serviceDescriptionMinLength } from './limits.ts'
 import { ListedService } from './marketplace.ts'
 import { Picture } from './media.ts'
@@ -41,20 +41,15 @@ export const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
-const line = (required: 'field_title_required' | 'field_description_required', max: number) =>
-  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, 'field_too_long'))
-
-/** A title is shown in lists, letters and calendars: nothing in it may hide or turn what stands around it. */
-const isPlain = z.refine<string>(
-  (title) => !/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u.test(title),
-  'field_invalid',
-)
+const required = (missing: 'field_title_required' | 'field_description_required', max: number) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, 'field_too_long'))
 
 /** One shape for the form and the call; whether the price fits its currency is told by `priceFault`. */
 export const serviceFields = {
-  title: line('field_title_required', serviceTitleMaxLength).check(isPlain),
-  description: line('field_description_required', serviceDescriptionMaxLength).check(
+  title: required('field_title_required', serviceTitleMaxLength).check(lineRule()),
+  description: required('field_description_required', serviceDescriptionMaxLength).check(
     z.minLength(serviceDescriptionMinLength, 'field_description_short'),
+    linesRule(),
   ),
   price: z.number('field_price').check(z.positive('field_price')),
   duration: z.literal(serviceDurationsMinutes, 'field_duration'),
@@ -67,14 +62,16 @@ const further = {
   /** Addresses of pictures of mine, in their order. */
   images: z.optional(
     z
-      .array(z.string('field_picture').check(z.maxLength(200, 'field_picture')), 'field_invalid')
+      .array(pictureAddress(), 'field_invalid')
       .check(z.maxLength(servicePicturesMax, 'field_too_many')),
   ),
   /** What each of the pictures shows, in the same order. */
   image_alts: z.optional(
     z
       .array(
-        z.string('field_invalid').check(z.trim(), z.maxLength(altTextMaxLength, 'field_too_long')),
+        z
+          .string('field_invalid')
+          .check(z.trim(), z.maxLength(altTextMaxLength, 'field_too_long'), lineRule()),
         'field_invalid',
       )
       .check(z.maxLength(servicePicturesMax, 'field_too_many')),
@@ -92,7 +89,7 @@ export const listManagedServices = endpoint({
   who: 'professional',
   query: z.object({
     /** Looked for in titles and descriptions. */
-    q: optionalText(100),
+    q: searchText(100),
     category: z.optional(z.enum(serviceCategorySlugs, 'field_invalid')),
     status: z.optional(z.enum(['all', 'active', 'inactive'], 'field_invalid')),
     ...paging,
@@ -237,11 +234,12 @@ const MarketService = z.extend(ListedService, {
 export const listMarketServices = endpoint({
   method: 'GET',
   path: '/api/marketplace/services/',
+  limit: 'search',
   summary: 'Services that can be booked, with whose they are, the latest first.',
   who: 'anyone',
   query: z.object({
     /** Looked for in titles and descriptions. */
-    q: optionalText(100),
+    q: searchText(100),
     professional_id: z.optional(id()),
     category: z.optional(z.enum(serviceCategorySlugs, 'field_invalid')),
     ...paging,

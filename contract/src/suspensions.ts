@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { roles } from './accounts.ts'
 import { minPersonQueryLength, suspensionTexts } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { id, listOf, paging, text } from './fields.ts'
+import { id, lineRule, listOf, paging, prose, text } from './fields.ts'
 
 const params = z.object({ id: id() })
 
@@ -46,7 +46,7 @@ export type ModerationAction = (typeof moderationActions)[number]
 
 /** Said by a reviewer, and told to the person. */
 const explanation = () =>
-  text(suspensionTexts.max).check(z.minLength(suspensionTexts.min, 'field_explanation_short'))
+  prose(suspensionTexts.max).check(z.minLength(suspensionTexts.min, 'field_explanation_short'))
 
 const Business = z.object({
   id: z.uuid(),
@@ -235,7 +235,7 @@ export const decideSuspension = endpoint({
   ],
 })
 
-const token = () => z.string('field_required').check(z.maxLength(200, 'field_invalid'))
+const token = () => z.string('field_required').check(z.maxLength(200, 'field_invalid'), lineRule())
 
 /** What the person reads who came by the link of the letter. */
 export const OwnSuspension = z.object({
@@ -277,7 +277,7 @@ export const replyToSuspension = endpoint({
   who: 'anyone',
   body: z.strictObject({
     token: token(),
-    reply: text(suspensionTexts.replyMax).check(
+    reply: prose(suspensionTexts.replyMax).check(
       z.minLength(suspensionTexts.min, 'field_reply_short'),
     ),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { code, email, text } from './fields.ts'
+import { code, email, phoneText } from './fields.ts'
 
 export const verifyEmail = endpoint({
   method: 'POST',
@@ -43,7 +43,7 @@ export const verifyPhone = endpoint({
   path: '/api/auth/phone/verify/',
   summary: 'Sends a code by text message to a number of one of the 20 countries.',
   who: 'account',
-  body: z.strictObject({ phone_number: text(40) }),
+  body: z.strictObject({ phone_number: phoneText(40) }),
   status: 200,
   returns: z.object({ message: z.string(), phone_number: z.string() }),
   errors: ['proof_required', 'sms_not_set_up'],

@@ -3,6 +3,7 @@ import { listProfessionals } from '@ujuzi/contract/discovery'
 import { takeVerification } from '@ujuzi/contract/kyb'
 import { callOver, granted } from '../../server/src/testing/server-process.ts'
 import { faultsOf } from './axe.ts'
+import { escapingFromRows, widthBeyondScreen } from './overflow.ts'
 import { demoPassword, joined, linkFor, origin, signIn, tokenOf, typeSignIn } from './person.ts'
 import { house } from './shops.ts'
 import { inDatabase } from './visits.ts'
@@ -98,14 +99,6 @@ async function haveLetter() {
   })
 }
 
-/** How far anything stands out at the side of the page, or of the dialog over it. */
-async function overflow(page: Page) {
-  return page.evaluate(() => {
-    const frames = [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
-    return Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-  })
-}
-
 /** What a person sets as their text size in the browser, in pixels. */
 async function setText(page: Page, standard: number) {
   const session = await page.context().newCDPSession(page)
@@ -123,10 +116,11 @@ async function look(page: Page, paths: string[]) {
     expect.soft(await faultsOf(page), `${path} dark`).toEqual([])
     const size = page.viewportSize()
     await page.setViewportSize({ width: 320, height: 700 })
-    expect.soft(await overflow(page), `${path} at 320 px`).toBeLessThanOrEqual(0)
+    expect.soft(await widthBeyondScreen(page), `${path} at 320 px`).toBeLessThanOrEqual(0)
+    expect.soft(await escapingFromRows(page), `${path} at 320 px`).toEqual([])
     if (size) await page.setViewportSize(size)
     await setText(page, 32)
-    expect.soft(await overflow(page), `${path} with text at 200 %`).toBeLessThanOrEqual(0)
+    expect.soft(await widthBeyondScreen(page), `${path} with text at 200 %`).toBeLessThanOrEqual(0)
     await setText(page, 16)
   }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { enterBooking } from '@ujuzi/contract/agenda'
 import { callOver, granted } from '../../server/src/testing/server-process.ts'
+import { expectNoSideways } from './overflow.ts'
 import { origin } from './person.ts'
 import {
   dayFromNow,
   deskOf,
   deskPage,
   expectApart,
-  expectNoSideways,
   house,
   ownerOf,
   type Shop,

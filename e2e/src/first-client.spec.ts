@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectNoSideways } from './overflow.ts'
 import { joined, newClient, origin } from './person.ts'
-import { expectNoSideways } from './shops.ts'
 
 test.setTimeout(180_000)
 

@@ -47,6 +47,7 @@ export default async function setup() {
   await untilReady(server)
   process.env.E2E_ORIGIN = server.origin
   process.env.E2E_DATABASE = await databaseIn(dataDir)
+  process.env.E2E_AUTH_SECRET = await keptSecret(dataDir, 'auth-secret')
   return async () => {
     server.child.kill('SIGTERM')
     await server.ended

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
+import { expectNoSideways } from './overflow.ts'
 import { joined, origin } from './person.ts'
-import { expectNoSideways } from './shops.ts'
 
 test.setTimeout(120_000)
 

@@ -4,8 +4,9 @@ import { photo } from '../../server/src/testing/pictures.ts'
 import { callOver, granted } from '../../server/src/testing/server-process.ts'
 import { faultsOf } from './axe.ts'
 import { carry } from './drag.ts'
+import { expectNoSideways } from './overflow.ts'
 import { origin, signIn } from './person.ts'
-import { expectNoSideways, house, serviceOf, takeShop } from './shops.ts'
+import { house, serviceOf, takeShop } from './shops.ts'
 
 const wizard = (page: Page) => page.getByRole('dialog')
 const field = (page: Page) => wizard(page).getByRole('group', { name: 'Pictures' })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
+import { expectNoSideways } from './overflow.ts'
 import {
   button,
   edit,
@@ -10,7 +11,6 @@ import {
   save,
   tabs,
 } from './profile-screen.ts'
-import { expectNoSideways } from './shops.ts'
 
 test('while it is edited, the screen counts letters, moves the pin by key and minds the hours', async ({
   browser,

@@ -2,8 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import * as contract from '@ujuzi/contract/services'
 import { callOver, granted } from '../../server/src/testing/server-process.ts'
 import { faultsOf } from './axe.ts'
+import { expectNoSideways } from './overflow.ts'
 import { origin, signIn, tokenOf } from './person.ts'
-import { expectNoSideways, house, ownerOf, serviceOf, takeShop } from './shops.ts'
+import { house, ownerOf, serviceOf, takeShop } from './shops.ts'
 
 const list = () => `${origin()}/professional/services`
 const cards = (page: Page) => page.getByRole('region', { name: 'Services' }).getByRole('group')

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { login } from '@ujuzi/contract/accounts'
 import { listServices, listSlots } from '@ujuzi/contract/marketplace'
@@ -88,8 +88,3 @@ export async function expectApart(blocks: Locator) {
   )
   expect(overlaps).toEqual([])
 }
-
-export const expectNoSideways = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)

@@ -5,6 +5,7 @@ import { getBooking } from '@ujuzi/contract/bookings'
 import { listProfessionals } from '@ujuzi/contract/discovery'
 import { callOver, granted } from '../../server/src/testing/server-process.ts'
 import { faultsOf } from './axe.ts'
+import { expectNoSideways } from './overflow.ts'
 import {
   demoPassword,
   letterTo,
@@ -16,15 +17,7 @@ import {
   tokenOf,
   typeSignIn,
 } from './person.ts'
-import {
-  deskOf,
-  expectNoSideways,
-  house,
-  lateStart,
-  ownerOf,
-  serviceOf,
-  takeShop,
-} from './shops.ts'
+import { deskOf, house, lateStart, ownerOf, serviceOf, takeShop } from './shops.ts'
 import { inDatabase, requestOf } from './visits.ts'
 
 test.setTimeout(180_000)
@@ -104,7 +97,7 @@ test('a professional is suspended at once, says their side by the letter, and is
     const as = await tokenOf(client)
     const shown = granted(await callOver(house(), getBooking, { params }, { as }))
     expect(shown).toMatchObject({ status: 'cancelled', refund: { percent: 100 } })
-    expect(await letterTo(client, clientEmail, 'had to call this visit off')).toBeTruthy()
+    expect(await letterTo(client, clientEmail, 'had to cancel this booking')).toBeTruthy()
     expect(await isFound(owner.business, shop.id)).toBe(false)
   })
 

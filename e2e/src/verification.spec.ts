@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from './axe.ts'
+import { expectNoSideways } from './overflow.ts'
 import { demoPassword, letterTo, origin, signIn, typeSignIn } from './person.ts'
-import { expectNoSideways, takeShop } from './shops.ts'
+import { takeShop } from './shops.ts'
 import { inDatabase } from './visits.ts'
 
 test.setTimeout(180_000)

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { mountApi } from './http/api.ts'
+import { limitCalls } from './http/call-limits.ts'
 import { mountCloth } from './http/cloth.ts'
+import { refuseForeignRequests } from './http/foreign-requests.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
 import { mountLinkPictures } from './http/link-pictures.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
@@ -10,9 +12,13 @@ import { mountReference } from './http/reference.ts'
 import { buildServer } from './http/server.ts'
 import { mountSitemap } from './http/sitemap.ts'
 import { systemRoutes } from './http/system.ts'
+import { vitalsRoutes } from './http/vitals.ts'
+import { type Metrics, openMetrics } from './metrics/metrics.ts'
+import { mountMetrics } from './metrics/scrape.ts'
 import type { AccountsDeps } from './modules/accounts/entrance.routes.ts'
 import { googleRoutes } from './modules/accounts/google.routes.ts'
 import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
+import { loginRoutes } from './modules/accounts/logins.routes.ts'
 import { passwordRoutes } from './modules/accounts/passwords.routes.ts'
 import { phoneRoutes } from './modules/accounts/phone.routes.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
@@ -30,6 +36,7 @@ import { noShowRoutes } from './modules/bookings/no-shows.routes.ts'
 import { tell } from './modules/bookings/notices.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
+import { isDemoEmail } from './modules/demo/ids.ts'
 import { favoriteRoutes } from './modules/favorites/routes.ts'
 import { mediaTasks, mediaTimers } from './modules/media/jobs.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
@@ -60,7 +67,10 @@ import { suspensionTasks, suspensionTimers } from './modules/suspensions/jobs.ts
 import { suspensionRoutes } from './modules/suspensions/routes.ts'
 import { kybTasks, kybTimers } from './modules/verification/jobs.ts'
 import { kybRoutes } from './modules/verification/routes.ts'
+import type { AuthSecret } from './platform/auth-secret.ts'
+import { type NoteLimitHit, openCallLimits } from './platform/call-limits.ts'
 import type { Config } from './platform/config.ts'
+import { createWriteCheck, isDatabaseReachable } from './platform/database-readiness.ts'
 import { openDb, openSearchPool } from './platform/db.ts'
 import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
 import type { Tasks, Timer } from './platform/jobs.ts'
@@ -68,11 +78,15 @@ import { openLimiter } from './platform/limiter.ts'
 import type { Listening } from './platform/listening.ts'
 import { type Live, openLive } from './platform/live.ts'
 import { mailOutbox } from './platform/mail.ts'
-import { outboxTasks, outboxTimers } from './platform/outbox.ts'
+import { outboxTasks, outboxTimers, type Pauses } from './platform/outbox.ts'
 import { openWaking } from './platform/outbox-waking.ts'
+import { recordLimits } from './platform/recorded-limits.ts'
+import { prepareSchemaCheck } from './platform/schema-version.ts'
+import { openSecurityRecorder } from './platform/security-recorder.ts'
 import type { Api } from './platform/serve.ts'
 import { smsOutbox } from './platform/sms.ts'
 import { openStore } from './platform/store.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 export type House = {
   app: FastifyInstance
@@ -83,6 +97,7 @@ export type House = {
   openWaker: () => Listening
   readiness: Readiness
   live: Live
+  metrics: Metrics | undefined
 }
 
 export type HouseSettings = Pick<
@@ -99,34 +114,64 @@ export type HouseSettings = Pick<
   | 'demo'
   | 'storageUrl'
   | 'dataDir'
-> & { authSecret: string; origin: () => string }
+> &
+  Partial<Pick<Config, 'demoIsPublic' | 'metrics'>> & {
+    authSecret: AuthSecret
+    origin: () => string
+    tracing?: Tracing | undefined
+  }
 
 /** Puts the house together: every module, what it needs, and who hears of what. */
 export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Date): House {
   const db = openDb(pool)
-  const app = buildServer(settings)
+  const noteHit: NoteLimitHit = ({ limit, ...source }) => {
+    const event = { kind: 'limit_hit', ...source, details: { limit } } as const
+    void recorder.record(event, { per: '', now: now() })
+  }
+  const app = buildServer(settings, { noteHit })
+  const limits = openCallLimits({ on: settings.rateLimits, noteHit })
+  limitCalls(app, limits)
   const { authSecret, origin } = settings
+  refuseForeignRequests(app, origin)
   const secureCookies = settings.publicUrl?.startsWith('https:') ?? false
   const url = pool.options.connectionString ?? ''
   const searchPool = openSearchPool(url)
   app.addHook('onClose', () => searchPool.end())
   const live = openLive({ url, log: app.log, listRunning: (ids) => listSignedIn(db, ids) })
+  const pools = { application: pool, search: searchPool }
+  const { dataDir } = settings
+  const metrics = openMetrics(settings.metrics, { app, pools, url, dataDir, live })
+  const { tracing } = settings
+  tracing?.traceRequests(app)
+  for (const each of Object.values(pools)) tracing?.traceQueries(each)
   // Before the requests under way are waited for: these would not end by themselves.
   app.addHook('preClose', () => live.close())
+  const recorder = openSecurityRecorder(db, app.log)
+  const flushing = setInterval(() => void recorder.flush(now()), 15_000).unref()
+  app.addHook('onClose', () => {
+    clearInterval(flushing)
+    return recorder.flush(now(), true)
+  })
   const api: Api = {
     db,
     searchDb: openDb(searchPool),
     now,
     findActor: findActor({ db, secret: authSecret }),
+    reviewersNeedSecondFactor: !settings.demo,
+    limits,
+    recorder,
+    timeCall: metrics?.timeCall,
     mounted: new Map(),
   }
   const hasMailbox = settings.demo && !settings.smtpUrl
-  const limiter = openLimiter({ on: settings.rateLimits, secret: authSecret })
+  const counting = openLimiter({ on: settings.rateLimits, secret: authSecret.current })
+  const limiter = recordLimits(counting, recorder)
   const accountsDeps: AccountsDeps = {
     authSecret,
     publicUrl: origin,
     secureCookies,
     limiter,
+    recorder,
     google: settings.google,
     textsArrive: Boolean(settings.smsUrl) || hasMailbox,
     returned: welcomeBack,
@@ -147,6 +192,7 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   const privacyDeps = { ...bookingDeps, authSecret }
 
   systemRoutes(api)
+  vitalsRoutes(api, metrics?.observeVitals)
   placesRoutes(api)
   accountsRoutes(api, accountsDeps)
   verificationRoutes(api, accountsDeps)
@@ -155,6 +201,7 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   googleRoutes(api, accountsDeps)
   secondFactorRoutes(api, accountsDeps)
   sessionRoutes(api, accountsDeps)
+  loginRoutes(api)
   bookingRoutes(api, bookingDeps)
   agendaRoutes(api, bookingDeps)
   calendarEntryRoutes(api, bookingDeps)
@@ -180,9 +227,18 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   privacyRoutes(api, { ...privacyDeps, limiter })
   if (hasMailbox) mailboxRoutes(api, { texts: !settings.smsUrl })
 
-  const readiness: Readiness = { draining: false, ready: () => reachable(pool) }
+  const readiness: Readiness = {
+    draining: false,
+    checks: [
+      { reason: 'overloaded', isReady: async () => !app.overload.isOverloaded() },
+      { reason: 'database_unreachable', isReady: () => isDatabaseReachable(pool) },
+      { reason: 'schema_of_another_version', isReady: prepareSchemaCheck(pool) },
+      { reason: 'database_refuses_writes', isReady: createWriteCheck(pool) },
+    ],
+  }
   mountHealth(app, readiness)
-  mountReference(app, api, origin)
+  if (metrics && settings.metrics?.port === undefined) mountMetrics(app, metrics)
+  mountReference(app, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
   mountCloth(app)
   mountMediaFiles(app, store)
   mountLinkPictures(app, async (id, locale) => {
@@ -193,13 +249,15 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   mountApi(app, api)
 
   const domain = new URL(origin()).hostname
-  const carrying = { db, now, log: app.log }
-  const post = { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain }
+  const pauses: Pauses = new Map()
+  const carrying = { db, now, log: app.log, pauses, noteOutcome: metrics?.noteOutcome }
+  const isDeliverable = (address: string) => !isDemoEmail(address)
+  const post = { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain, isDeliverable }
   const outboxes = [
     mailOutbox(db, post),
     smsOutbox(db, { url: settings.smsUrl, from: settings.smsFrom }),
   ]
-  const tasks: Tasks = {
+  const plainTasks: Tasks = {
     ...housekeepingTasks(db, now),
     ...accountsTasks({ db, authSecret, publicUrl: origin, now }),
     ...bookingTasks({ ...bookingDeps, db, now }),
@@ -212,7 +270,9 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
     ...outboxTasks(outboxes, carrying),
   }
-  const openWaker = () => openWaking({ url, db, log: app.log, outboxes })
+  const tracedTasks = tracing?.traceTasks(plainTasks) ?? plainTasks
+  const tasks = metrics?.timeTasks(tracedTasks) ?? tracedTasks
+  const openWaker = () => openWaking({ url, db, log: app.log, outboxes, now, pauses })
   const timers = [
     ...housekeepingTimers,
     ...outboxTimers,
@@ -225,14 +285,14 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     ...suspensionTimers,
     ...privacyTimers,
   ]
-  return { app, api, tasks, timers, openWaker, readiness, live }
-}
-
-async function reachable(pool: pg.Pool) {
-  try {
-    await pool.query('select 1')
-    return true
-  } catch {
-    return false
+  return {
+    app,
+    api,
+    tasks,
+    timers,
+    openWaker,
+    readiness,
+    live,
+    metrics,
   }
 }

@@ -13,7 +13,7 @@ import {
   openBookingLoad,
 } from './testing/booking-load.ts'
 import { diceOf } from './testing/booking-model/dice.ts'
-import { ownDatabase } from './testing/harness.ts'
+import { databaseEnv, ownDatabase } from './testing/harness.ts'
 import { makePeople } from './testing/people.ts'
 import { openPostOffice } from './testing/post-office.ts'
 import { type ServerProcess, startServer, untilReady } from './testing/server-process.ts'
@@ -24,11 +24,16 @@ const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 32)
 type Load = Awaited<ReturnType<typeof openBookingLoad>>
 type Post = Awaited<ReturnType<typeof openPostOffice>>
 
-const envOf = (databaseUrl: string, { smtpUrl }: Post) => ({
-  DATABASE_URL: databaseUrl,
+const envOf = (database: Record<string, string>, { smtpUrl }: Post) => ({
+  ...database,
   AUTH_SECRET: authSecret,
   DEMO_DATA: 'off',
   SMTP_URL: smtpUrl,
+})
+
+const databaseOf = ({ url, applicationUrl }: Cluster) => ({
+  DATABASE_URL: applicationUrl,
+  DATABASE_OWNER_URL: url,
 })
 
 const openLoad = (pool: pg.Pool) =>
@@ -47,7 +52,7 @@ describe('kill -9 of the server under load', () => {
   let load: Load
   const servers: ServerProcess[] = []
   const start = async () => {
-    const server = await startServer(envOf(url, post))
+    const server = await startServer(envOf(databaseEnv(url), post))
     servers.push(server)
     await untilReady(server)
     return server
@@ -108,7 +113,7 @@ describe('kill -9 of the database under load', () => {
     await chmod(dataDir, 0o755)
     post = await openPostOffice()
     cluster = await startCluster(dataDir)
-    server = await startServer(envOf(cluster.url, post))
+    server = await startServer(envOf(databaseOf(cluster), post))
     await untilReady(server)
     pool = openPool(cluster.url, 5)
     load = await openLoad(pool)

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { newId } from './platform/columns.ts'
 import { openDb, openPool } from './platform/db.ts'
+import { databaseEnv } from './testing/harness.ts'
 import { makePeople } from './testing/people.ts'
 import { openPostOffice, openSilence } from './testing/post-office.ts'
 import {
@@ -36,7 +37,7 @@ beforeAll(async () => {
   port = office.port
   await office.close()
   server = await startServer({
-    DATABASE_URL: url.href,
+    ...databaseEnv(url.href),
     AUTH_SECRET: authSecret,
     DEMO_DATA: 'off',
     SMTP_URL: `smtp://127.0.0.1:${port}`,

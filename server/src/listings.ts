@@ -18,14 +18,14 @@ try {
   process.exitCode = 1
 }
 
-async function run({ databaseUrl, dataDir }: Config, asked: string | undefined) {
+async function run({ databaseUrl, databaseOwnerUrl, dataDir }: Config, asked: string | undefined) {
   if (asked !== 'check' && asked !== 'rebuild') {
     throw new ConfigError(
       'Say what to do: npm run listings -- check (compare with the sources) or npm run listings -- rebuild',
     )
   }
   const cluster = databaseUrl ? undefined : await startCluster(dataDir)
-  const pool = openPool(databaseUrl ?? cluster?.url ?? '')
+  const pool = openPool(databaseOwnerUrl ?? databaseUrl ?? cluster?.url ?? '')
   try {
     await migrate(pool)
     return await withPatience(pool, async (db) => {

@@ -68,7 +68,7 @@ test('a second server on the same data folder is refused and does no harm', asyn
 test('a wrong value in the environment is a sentence that names the variable', async () => {
   const wrong = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'perhaps' })
   expect(await wrong.ended).toBe(1)
-  expect(wrong.output().trim()).toBe('DEMO_DATA must be on or off.')
+  expect(wrong.output().trim()).toBe('DEMO_DATA must be on, off or public.')
 })
 
 test('an older Node is refused with a sentence', () => {

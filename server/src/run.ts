@@ -2,20 +2,24 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type pg from 'pg'
 import { buildHouse, type House } from './app.ts'
+import { asOwner, startDatabase } from './database.ts'
 import { mountDevelopment } from './http/development.ts'
 import { mountPages } from './http/pages.ts'
 import { withWaitingRoom } from './http/waiting-room.ts'
 import { loadFacts } from './load-facts.ts'
+import { listenForScrapes } from './metrics/scrape.ts'
 import { loadDemoOnce } from './modules/demo/commands.ts'
+import { lockDemo, unlockDemo } from './modules/demo/locking.commands.ts'
 import { tellStoryOnce } from './modules/demo/story/story.ts'
 import { prepareListings } from './modules/search/rebuild.commands.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { openDb, openPool } from './platform/db.ts'
 import { migrateJobs, startWorker, type Worker } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
-import { keptSecret } from './platform/secrets.ts'
 import { openStore } from './platform/store.ts'
-import { type Cluster, startCluster } from './postgres/cluster.ts'
+import { prepareAuthSecret } from './secrets/prepare-secret.ts'
+import { stopWhenTold } from './stopping.ts'
+import { loadTracing } from './tracing/load-tracing.ts'
 
 type Mode = { development: boolean }
 
@@ -23,19 +27,30 @@ type Mode = { development: boolean }
 export async function runHouse(config: Config, { development }: Mode) {
   const started = performance.now()
   await portIsFree(config)
+  if (config.metrics.port)
+    await portIsFree({ host: config.host, port: config.metrics.port }, 'METRICS_PORT')
   say(
     config.databaseUrl
       ? 'Ujuzi: using the PostgreSQL of DATABASE_URL.'
       : 'Ujuzi: starting its own PostgreSQL.',
   )
-  const cluster = config.databaseUrl ? undefined : await startCluster(config.dataDir)
-  const pool = openPool(config.databaseUrl ?? cluster?.url ?? '')
+  const database = await startDatabase(config)
+  const { cluster } = database
+  const pool = openPool(database.applicationUrl)
   try {
-    await prepare(pool, config)
+    await asOwner(database, (owner) => prepare(owner, config), say)
     const { house, worker } = await open(pool, config, { development })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     announce(house, config, seconds)
-    stopWhenTold(house, worker, pool, cluster)
+    stopWhenTold({
+      ...house,
+      drainSeconds: config.drainSeconds,
+      endWork: async () => worker?.stop(),
+      async endDatabase() {
+        await pool.end()
+        await cluster?.stop()
+      },
+    })
   } catch (error) {
     await pool.end().catch(() => {})
     await cluster?.stop()
@@ -50,31 +65,60 @@ async function prepare(pool: pg.Pool, config: Config) {
   await migrateJobs(pool)
   const now = new Date()
   await loadFacts(openDb(pool), now)
-  await withWaitingRoom(config, () => prepareListings(pool, now, (line) => say(`Ujuzi: ${line}`)))
+  await withWaitingRoom(config, async () => {
+    await prepareListings(pool, now, (line) => say(`Ujuzi: ${line}`))
+    await (config.demo ? unlockDemo(pool, now, say) : lockDemo(pool, config, now, say))
+  })
   if (config.demo) await loadDemoOnce(pool, now, say)
 }
 
 async function open(pool: pg.Pool, config: Config, { development }: Mode) {
-  const authSecret = config.authSecret ?? (await keptSecret(config.dataDir, 'auth-secret'))
+  const authSecret = await prepareAuthSecret(openDb(pool), config, { now: new Date(), say })
   let origin = config.publicUrl ?? `http://${config.host}:${config.port}`
-  const house = buildHouse({ ...config, authSecret, origin: () => origin }, pool, () => new Date())
+  // A page under development loads hundreds of sources, each a request.
+  const rateLimits = config.rateLimits && !development
+  const tracing = await loadTracing(process.env)
+  const house = buildHouse(
+    { ...config, rateLimits, authSecret, origin: () => origin, tracing },
+    pool,
+    () => new Date(),
+  )
   const { app, api } = house
+  app.addHook('onClose', () => tracing?.close())
   if (config.demo) {
     const store = openStore(config)
     const telling = { ...config, authSecret, publicUrl: () => origin, store, log: app.log }
     await tellStoryOnce(telling, api.db, new Date())
   }
   if (config.process !== 'worker') {
-    const { demo, ipLookupUrl, mapTiles } = config
+    const { demo, demoIsPublic, ipLookupUrl, mapTiles } = config
     const google = config.google !== undefined
-    const settings = { publicUrl: () => origin, demo, ipLookupUrl, google, mapTiles }
+    const settings = {
+      publicUrl: () => origin,
+      demo,
+      demoIsPublic,
+      ipLookupUrl,
+      google,
+      mapTiles,
+      vitals: house.metrics !== undefined,
+    }
     if (development) await mountDevelopment(app, api, settings)
     else await mountPages(app, api, settings)
   }
   const worker = config.process === 'web' ? undefined : await startWork(pool, house)
   await app.listen({ port: config.port, host: config.host })
+  await openMetricsPort(house, config)
   if (config.port === 0 && !config.publicUrl) origin = app.listeningOrigin
   return { house, worker }
+}
+
+/** Serves `/metrics` on a port of its own, if one is set, until the server closes. */
+async function openMetricsPort({ app, metrics }: House, config: Config) {
+  const { port } = config.metrics
+  if (!metrics || port === undefined) return
+  const listener = await listenForScrapes(metrics, { host: config.host, port })
+  app.server.once('close', listener.close)
+  say(`Ujuzi: metrics at http://${config.host}:${listener.port}/metrics`)
 }
 
 /** Runs jobs, and hears of letters as they are written. */
@@ -107,35 +151,8 @@ function announce({ app }: House, config: Config, seconds: string) {
 `)
 }
 
-const stopSeconds = 10
-
-/** In-flight requests and jobs finish, then the database stops; a second signal or ten seconds ends it at once. */
-function stopWhenTold(
-  house: House,
-  worker: Worker | undefined,
-  pool: pg.Pool,
-  cluster: Cluster | undefined,
-) {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
-    house.readiness.draining = true
-    setTimeout(() => process.exit(1), stopSeconds * 1000 - 500).unref()
-    // A connection whose last answer was under way is idle only afterwards, and would be kept alive.
-    const sweep = setInterval(() => house.app.server.closeIdleConnections(), 50)
-    await Promise.all([house.app.close(), worker?.stop()])
-    clearInterval(sweep)
-    await pool.end()
-    await cluster?.stop()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-}
-
 /** Tried before anything is started, so that the answer is quick and the first thing a person reads. */
-async function portIsFree({ port, host }: Config) {
+async function portIsFree({ port, host }: Pick<Config, 'port' | 'host'>, variable = 'PORT') {
   if (port === 0) return
   const probe = createServer()
   probe.listen(port, host)
@@ -147,12 +164,12 @@ async function portIsFree({ port, host }: Config) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
       throw new ConfigError(
-        `Port ${port} is taken by another program. Choose another one: PORT=${await freePort(host, port)} npm start`,
+        `Port ${port} is taken by another program. Choose another one: ${variable}=${await freePort(host, port)} npm start`,
       )
     }
     if (code === 'EACCES')
       throw new ConfigError(
-        `PORT ${port} may not be used by this user. Choose one above 1024: PORT=3000 npm start`,
+        `${variable} ${port} may not be used by this user. Choose one above 1024: ${variable}=${variable === 'PORT' ? 3000 : 9464} npm start`,
       )
     throw new ConfigError(`HOST ${host} cannot be listened on (${code}).`)
   }

@@ -21,11 +21,11 @@ try {
   process.exit(1)
 }
 
-async function seed({ databaseUrl, dataDir }: Config, professionals: number) {
+async function seed({ databaseUrl, databaseOwnerUrl, dataDir }: Config, professionals: number) {
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
   const cluster = databaseUrl ? undefined : await startCluster(dataDir, { max_wal_size: '4GB' })
-  const pool = openPool(databaseUrl ?? cluster?.url ?? '')
+  const pool = openPool(databaseOwnerUrl ?? databaseUrl ?? cluster?.url ?? '')
   try {
     await migrate(pool)
     await migrateJobs(pool)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newId } from './platform/columns.ts'
 import { openDb, openPool } from './platform/db.ts'
+import { databaseEnv } from './testing/harness.ts'
 import { makePeople } from './testing/people.ts'
 import { callOver, type ServerProcess, startServer, untilReady } from './testing/server-process.ts'
 import { rounds } from './testing/two-processes.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await admin.query(`create database ${name}`)
   await admin.end()
   url.pathname = `/${name}`
-  const env = { DATABASE_URL: url.href, AUTH_SECRET: authSecret, DEMO_DATA: 'on' }
+  const env = { ...databaseEnv(url.href), AUTH_SECRET: authSecret, DEMO_DATA: 'on' }
   servers = await Promise.all([startServer(env), startServer(env)])
   await Promise.all(servers.map(untilReady))
   pool = openPool(url.href, 3)

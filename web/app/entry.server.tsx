@@ -1,3 +1,4 @@
+import { m } from '@ujuzi/contract/messages'
 import { showIp } from '@ujuzi/contract/system'
 import { renderToString } from 'react-dom/server'
 import {
@@ -25,18 +26,19 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { nonce, reference, ipLookupUrl, google, mapTiles } = loadContext.get(pageContext)
+  const { nonce, reference, ipLookupUrl, google, mapTiles, vitals, demoIsPublic } =
+    loadContext.get(pageContext)
   const ipLookup = ipLookupUrl === showIp.path ? undefined : ipLookupUrl
   const currency = currencyOfRequest(request)
+  const demoNotice = demoIsPublic ? m.layout_public_demo() : undefined
+  const facts = { nonce, reference, ipLookup, google, currency, mapTiles, vitals, demoNotice }
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.append('vary', 'Accept-Language, Cookie, Save-Data')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   await holdData(routerContext)
   const shown = { ...routerContext, manifest: shownRoutes(routerContext) }
   const html = renderToString(
-    <FactsProvider
-      value={{ ...factsOfRequest(request), nonce, reference, ipLookup, google, currency, mapTiles }}
-    >
+    <FactsProvider value={{ ...factsOfRequest(request), ...facts }}>
       <ServerRouter context={shown} url={request.url} nonce={nonce} />
     </FactsProvider>,
   )

@@ -13,6 +13,7 @@ import {
 import onestLatin from '#app/fonts/onest-latin.woff2?url'
 import { BrokenPage, MissingPage } from '#app/layouts/failure.tsx'
 import { PublicFrame } from '#app/layouts/public-frame.tsx'
+import { pageContext } from '#app/lib/context.ts'
 import { keepToOneLanguage } from '#app/lib/document-language.ts'
 import { useFacts } from '#app/lib/facts.ts'
 import { inLanguageOf } from '#app/lib/page-language.server.ts'
@@ -21,7 +22,7 @@ import styles from '#app/styles/app.css?url'
 import type { Route } from './+types/root.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }, next) => inLanguageOf(request, next),
+  ({ context, request }, next) => inLanguageOf(request, context.get(pageContext).publicUrl, next),
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -38,7 +39,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, theme, saveData, reference, ipLookup, google, currency, mapTiles } = useFacts()
+  const facts = useFacts()
+  const { nonce, theme, saveData, reference, ipLookup, google, currency, mapTiles } = facts
   const withScripts = !useIsStatic()
   return (
     <html
@@ -48,9 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
       data-reference={reference}
       data-ip-lookup={ipLookup}
       data-google={google ? '' : undefined}
+      data-vitals={facts.vitals ? '' : undefined}
       data-currency={currency}
       data-map-tiles={mapTiles?.url}
       data-map-credit={mapTiles?.credit}
+      data-demo-notice={facts.demoNotice}
       className={saveData ? 'save-data' : undefined}
     >
       <head>
@@ -61,6 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
+        {facts.demoNotice && (
+          <aside className="border-b bg-warning-soft px-4 py-2 text-balance text-center text-sm">
+            {facts.demoNotice}
+          </aside>
+        )}
         {children}
         {withScripts && <ScrollRestoration nonce={nonce} />}
         {withScripts && <Scripts nonce={nonce} />}

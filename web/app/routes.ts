@@ -58,6 +58,7 @@ export default [
     route('review/suspensions', 'features/oversight/suspensions.route.tsx'),
     route('review/verifications', 'features/verifications/verifications.route.tsx'),
     route('review/verifications/:id', 'features/verifications/verification.route.tsx'),
+    route('review/two-step', 'features/reviews/two-step.route.tsx'),
     route('review/settings', settings, { id: 'review-settings' }),
   ]),
   layout('layouts/auth.route.tsx', [

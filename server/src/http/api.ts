@@ -9,7 +9,7 @@ import { type Api, type Mounted, mountKey } from '../platform/serve.ts'
 import { allowSilence } from './arrival.ts'
 import { compressed } from './compress.ts'
 import { holdsTag, tagOf } from './etag.ts'
-import { sendEvents } from './events.ts'
+import { openStreamPlaces, sendEvents } from './events.ts'
 import { acceptUploads, openUploads, uploadOf } from './uploads.ts'
 
 /** Answers every mounted endpoint over HTTP. */
@@ -17,17 +17,25 @@ export function mountApi(app: FastifyInstance, api: Api) {
   app.decorateRequest('admitted', undefined)
   acceptUploads(app)
   const takeUpload = openUploads()
-  for (const mounted of api.mounted.values()) mountEndpoint(app, api, mounted, takeUpload)
-  app.all('/api/*', async () => {
+  app.semaphores.set('upload', takeUpload.occupancy)
+  const streams = openStreamPlaces()
+  for (const mounted of api.mounted.values())
+    mountEndpoint(app, api, mounted, { takeUpload, streams })
+  app.all('/api/*', { config: { fallback: [] } }, async () => {
     throw new Refusal('not_found')
   })
+}
+
+type Bounds = {
+  takeUpload: ReturnType<typeof openUploads>
+  streams: ReturnType<typeof openStreamPlaces>
 }
 
 function mountEndpoint(
   app: FastifyInstance,
   api: Api,
   mounted: Mounted,
-  takeUpload: ReturnType<typeof openUploads>,
+  { takeUpload, streams }: Bounds,
 ) {
   const { endpoint } = mounted
   app.route({
@@ -44,10 +52,11 @@ function mountEndpoint(
     handler: async (request, reply) => {
       const { admitted } = request
       if (endpoint.upload) allowSilence(request)
+      if (endpoint.events) streams.enter(request, reply)
       if (!admitted) throw new Error('The call was not admitted')
       const answered = endpoint.upload
-        ? takeUpload(request.accountId ?? request.ip, async () => {
-            const { fields, file } = await readWhole(request, reply, endpoint)
+        ? takeUpload(uploaderOf(request), async () => {
+            const { fields, file } = await uploadOf(request, endpoint)
             return perform(api, mounted, admitted, fields, file)
           })
         : perform(api, mounted, admitted, request.body)
@@ -66,13 +75,10 @@ function mountEndpoint(
   })
 }
 
-/** Who sends too much, or too slowly, is answered before the rest has come: it is not waited for. */
-async function readWhole(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
-  reply.header('connection', 'close')
-  const upload = await uploadOf(request, endpoint)
-  reply.removeHeader('connection')
-  return upload
-}
+const uploaderOf = ({ accountId, ip, network }: FastifyRequest) => ({
+  accountId: accountId ?? ip,
+  network,
+})
 
 /** A tagged answer is kept and asked about each time; what is a person's own is kept nowhere. */
 function cachingOf({ who, tagged, cacheSeconds }: Endpoint, signedIn: boolean) {

@@ -44,5 +44,6 @@ function giveUp({ server, raw }: FastifyRequest) {
   server.server.emit('clientError', late, raw.socket)
 }
 
-const untilArrived = ({ raw }: FastifyRequest, arrived: () => void) =>
+/** Calls back when the body has been read whole, or its sender has left. */
+export const untilArrived = ({ raw }: FastifyRequest, arrived: () => void) =>
   raw.once('end', arrived).once('close', arrived)

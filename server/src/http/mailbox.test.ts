@@ -37,7 +37,7 @@ test.each([
     google: undefined,
     rateLimits: false,
     mailFrom: 'Ujuzi <hello@ujuzi.test>',
-    authSecret: 'a secret for tests only, 32 characters or more',
+    authSecret: { current: 'a secret for tests only, 32 characters or more' },
     origin: () => 'http://ujuzi.test',
     storageUrl: undefined,
     dataDir: house.dataDir,

@@ -45,11 +45,7 @@ test.each([
   ['no ending', () => at('320')],
   ['a width with a zero before it', () => at('0320.webp')],
   ['the folder', () => at('')],
-  ['a way out of the folder', () => at('..%2f..%2f..%2fauth-secret')],
   ['a way out twice disguised', () => at('%252e%252e%252f320.webp')],
-  ['a backslash', () => at('..%5c320.webp')],
-  ['a NUL', () => at('320.webp%00.png')],
-  ['a slash inside the id', () => `/media/${id}%2F320.webp`],
   ['the id in capitals', () => `/media/${id.toUpperCase()}/320.webp`],
   ['a picture of nobody', () => `/media/${newId()}/320.webp`],
   ['no id', () => '/media/pictures/320.webp'],
@@ -58,4 +54,13 @@ test.each([
   const { statusCode, headers } = await house.app.inject(url())
   expect(statusCode).toBe(404)
   expect(headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['a way out of the folder', () => at('..%2f..%2f..%2fauth-secret')],
+  ['a backslash', () => at('..%5c320.webp')],
+  ['a NUL', () => at('320.webp%00.png')],
+  ['a slash inside the id', () => `/media/${id}%2F320.webp`],
+])('%s is no address that is looked for', async (_sentence, url) => {
+  expect((await house.app.inject(url())).statusCode).toBe(400)
 })

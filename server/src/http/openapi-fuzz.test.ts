@@ -7,6 +7,7 @@ import { fromJSONSchema, type ZodType } from 'zod'
 import { type Standing, standings } from '../platform/permission-table.ts'
 import { openTestHouse, type TestHouse } from '../testing/harness.ts'
 import { type Injected, injectCall } from '../testing/inject-call.ts'
+import { withoutReferences } from '../testing/openapi-references.ts'
 import { type Made, type Operation, requestMaker } from '../testing/openapi-requests.ts'
 import { type StandingScene, standingScene } from '../testing/standing-scene.ts'
 
@@ -23,7 +24,6 @@ type Described = Operation & {
 }
 type Document = {
   paths: Record<string, Record<string, Described>>
-  components: { schemas: { Error: JsonSchema } }
 }
 
 let house: TestHouse
@@ -32,7 +32,8 @@ let document: Document
 beforeAll(async () => {
   house = await openTestHouse()
   scene = await standingScene(house)
-  document = (await house.app.inject('/api/openapi.json')).json()
+  const described = (await house.app.inject('/api/openapi.json')).json()
+  document = withoutReferences(described) as Document
 })
 afterAll(() => house.close())
 
@@ -99,7 +100,7 @@ function checkerOf(method: string, path: string, { responses }: Described) {
   const forms = new Map<string, ZodType>()
   const formOf = (status: string, type: string) => {
     const schema = responses[status]?.content[type]?.schema
-    if (schema && !forms.has(status)) forms.set(status, asZod(schema))
+    if (schema && !forms.has(status)) forms.set(status, fromJSONSchema(schema))
     return forms.get(status)
   }
   return (answer: Injected) => {
@@ -129,9 +130,6 @@ function faultOfRefusal(answer: Injected, description: string) {
   if (/\bat \S+:\d+|select |postgres|drizzle|zod/i.test(message))
     return `${code} tells of our innards`
 }
-
-const asZod = (schema: JsonSchema) =>
-  fromJSONSchema('$ref' in schema ? document.components.schemas.Error : schema)
 
 const shown = ({ url, payload = '' }: Made) =>
   `${url.slice(0, 200)} ${String(payload).slice(0, 300)}`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../testing/harness.ts'
+import { listBusiness } from '../testing/listed.ts'
 import { mountPages } from './pages.ts'
 
 let house: TestHouse
@@ -48,4 +49,23 @@ test('what is kept of a page speaks the language, the theme and the currency of 
 test('the forms at the foot of a page lead back to that page', async () => {
   await read('/about')
   expect(await read('/faq')).toContain('name="back" value="/faq"')
+})
+
+test('the page of a business reads the same when it was drawn before, and otherwise as soon as something changes', async () => {
+  const { id } = await listBusiness(house)({ name: 'Keepsake', service: { title: 'Gele tying' } })
+  const first = await read(`/services/${id}`)
+  expect(first).toContain('Gele tying')
+  expect(first).not.toContain('kept-part')
+  expect(await read(`/services/${id}`)).toBe(first)
+  const french = await read(`/services/${id}`, { 'accept-language': 'fr' })
+  expect(french).toContain('Réserver')
+  const elsewhere = await read(`/services/${id}`, { cookie: 'currency=KES' })
+  expect(elsewhere).toMatch(/KES|KSh/)
+  expect(first.split('</main>')[0]).not.toMatch(/KES|KSh/)
+  await house.pool.query("update services set title = 'Gele and turban' where business_id = $1", [
+    id,
+  ])
+  const changed = await read(`/services/${id}`)
+  expect(changed).toContain('Gele and turban')
+  expect(changed).not.toContain('Gele tying')
 })

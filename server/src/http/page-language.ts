@@ -1,7 +1,8 @@
+import type { CookieName } from '@ujuzi/contract/cookie-names'
 import type { Locale } from '@ujuzi/contract/locales'
 import { localeOf, spokenLocale } from '../platform/locale.ts'
 
-const cookieName = 'PARAGLIDE_LOCALE'
+const cookieName = 'PARAGLIDE_LOCALE' satisfies CookieName
 const ownChoice = new RegExp(`(?:^|;\\s*)${cookieName}=[^;]*`)
 
 export type PageLanguage = {

@@ -10,17 +10,22 @@ import { compressed } from './compress.ts'
 import { openPageAnswers } from './page-answers.ts'
 import { languageOfAddress } from './page-language.ts'
 import { routesOfSection, sectionOf, sectionsOf } from './page-sections.ts'
+import { allowHeader } from './request-methods.ts'
 import { contentPolicy, foreignOrigin, tilesOrigin } from './security-headers.ts'
 import { newNonce } from './server.ts'
 
 export type PageSettings = {
   publicUrl: () => string
   demo: boolean
+  /** A demo on the internet: every page says so. */
+  demoIsPublic?: boolean
   ipLookupUrl: string
   /** Signing in with Google is set up. */
   google: boolean
   /** Pictures of the map from elsewhere, and whose they are; without them it is drawn from our own outline. */
   mapTiles?: { url: string; credit: string }
+  /** Reports of how fast pages are are counted, so that pages send them. */
+  vitals?: boolean
 }
 
 const clientFolder = new URL('../../../web/build/client/', import.meta.url)
@@ -59,13 +64,15 @@ export function mountRenderer(
   load: () => Promise<ServerBuild>,
 ) {
   const withKept = openPageAnswers(api.now)
+  const inTurn = takeTurns({ ...pagePlaces, onFull: () => app.overload.noteRefusal() })
+  app.semaphores.set('page', inTurn.occupancy)
   app.register(async (scope) => {
     // Forms of pages are read by the page itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    scope.all('/*', (request, reply) =>
+    scope.all('/*', { config: { fallback: ['GET', 'HEAD', 'POST'] } }, (request, reply) =>
       inTurn(async () => {
         const build = await load()
         const nonce = newNonce()
@@ -73,26 +80,29 @@ export function mountRenderer(
         if (setCookie) reply.header('set-cookie', setCookie)
         const dispatch = withKept(dispatcher(api, request))
         const context = pageContextFor(build, request, { settings, nonce, dispatch })
-        const response: Rendered = await rendererOf(build, request.url)(page, context)
+        const { section, render } = rendererOf(build, request.url)
+        request.pageSection = section
+        const response: Rendered = await render(page, context)
         const origin = foreignOrigin(settings.ipLookupUrl, settings.publicUrl())
         const tiles = settings.mapTiles && tilesOrigin(settings.mapTiles.url, settings.publicUrl())
         return sendPage(request, reply, response, contentPolicy(nonce, origin, tiles))
-      }),
+      }, request.network),
     )
   })
 }
 
 /** Rendering keeps one core busy however many pages wait, and each page being rendered holds a megabyte. */
-const inTurn = takeTurns({ atOnce: 8, waiting: 250 })
+const pagePlaces = { atOnce: 8, waiting: 240, waitingEach: 192 } as const
 
 /** A document that entry.server.tsx rendered comes along in one piece: read from the body it would be copied thrice. */
 type Rendered = Response & { html?: Buffer }
 
 type Renderer = ReturnType<typeof createRequestHandler>
-const renderers = new WeakMap<ServerBuild, (address: string) => Renderer>()
+type SectionRenderer = { section: string; render: Renderer }
+const renderers = new WeakMap<ServerBuild, (address: string) => SectionRenderer>()
 
 /** One handler for each section of a build: making it anew for every request would cost more than the page. */
-function rendererOf(build: ServerBuild, address: string): Renderer {
+function rendererOf(build: ServerBuild, address: string): SectionRenderer {
   const find = renderers.get(build) ?? openRenderers(build)
   renderers.set(build, find)
   return find(address)
@@ -100,16 +110,16 @@ function rendererOf(build: ServerBuild, address: string): Renderer {
 
 function openRenderers(build: ServerBuild) {
   const sections = sectionsOf(build)
-  const made = new Map<string, Renderer>()
+  const made = new Map<string, SectionRenderer>()
   return (address: string) => {
     const named = sectionOf(address.split('?', 1)[0] ?? '')
     const section = sections.has(named) ? named : ''
     const known = made.get(section)
     if (known) return known
     const routes = routesOfSection(build, section)
-    const renderer = createRequestHandler({ ...build, routes }, process.env.NODE_ENV)
-    made.set(section, renderer)
-    return renderer
+    const render = createRequestHandler({ ...build, routes }, process.env.NODE_ENV)
+    made.set(section, { section, render })
+    return { section, render }
   }
 }
 
@@ -124,7 +134,8 @@ function pageContextFor(
   request: FastifyRequest,
   { settings, nonce, dispatch }: PageParts,
 ) {
-  const { publicUrl, demo, ipLookupUrl, google, mapTiles } = settings
+  const { publicUrl, demo, demoIsPublic = false, ipLookupUrl, google } = settings
+  const { mapTiles, vitals = false } = settings
   const provider = new RouterContextProvider()
   // The key must come from the build: the same file imported here would be another key.
   const { context } = build.entry.module as unknown as {
@@ -135,9 +146,11 @@ function pageContextFor(
     dispatch,
     publicUrl: publicUrl(),
     demo,
+    demoIsPublic,
     ipLookupUrl,
     google,
     mapTiles,
+    vitals,
     reference: request.id,
     report: (error: unknown) =>
       request.log.error({ err: error, reference: request.id }, 'page failed'),
@@ -154,7 +167,10 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, { publicUrl }:
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
   }
-  const address = new URL(request.url, publicUrl())
+  // Checked before; the renderer would compare it once more, and knows one name of this site only.
+  headers.delete('origin')
+  // Joined as text: resolved against the site, a target such as `//host/` would name another one.
+  const address = new URL(publicUrl() + request.url)
   const language = languageOfAddress(address, {
     cookie: headers.get('cookie') ?? '',
     'accept-language': headers.get('accept-language') ?? '',
@@ -180,6 +196,7 @@ async function sendPage(
   policy: string,
 ) {
   reply.code(response.status)
+  if (response.status === 405) reply.header('allow', allowHeader(['GET', 'HEAD']))
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
   }

@@ -94,6 +94,40 @@ test('a token of somebody who is leaving, signed out or gone is taken for none',
   expect(faults).toEqual([])
 })
 
+test('outside the demo calls of reviewers refuse, in every language, an account without a second factor', async () => {
+  const outside = await openTestHouse({ settings: { demo: false } })
+  const tokens = {
+    without: (await outside.people.account('reviewer')).token,
+    withOne: (await outside.people.account('reviewer', { secondFactorAt: outside.clock.now() }))
+      .token,
+  }
+  const ofReviewers = [...outside.api.mounted.values()].filter(
+    ({ endpoint }) => endpoint.who === 'reviewer',
+  )
+  const said = new Set<string>()
+  const faults: string[] = []
+  for (const { endpoint } of ofReviewers) {
+    const url = await addressOf(endpoint, newId())
+    const knockWith = (token: string, locale: string) =>
+      injectCall(outside.app, endpoint, {
+        method: endpoint.method,
+        url,
+        headers: { authorization: `Bearer ${token}`, 'accept-language': locale },
+      })
+    for (const locale of ['en', 'fr', 'es']) {
+      const { error } = (await knockWith(tokens.without, locale)).json()
+      if (error?.code !== 'second_factor_missing') faults.push(`${url}: ${error?.code} without`)
+      if (error?.message) said.add(error.message)
+    }
+    const answer = await knockWith(tokens.withOne, 'en')
+    if (answer.statusCode === 403) faults.push(`${url}: ${answer.body} with one`)
+  }
+  await outside.close()
+  expect(ofReviewers.length).toBeGreaterThan(10)
+  expect(faults).toEqual([])
+  expect(said.size).toBe(3)
+})
+
 /** Whoever may come in hears of the fault in the body, and of nothing worse when there is none. */
 async function faultOfEntry(endpoint: Endpoint, standing: Standing) {
   const asking = { token: await scene.tokenOf(standing), url: await addressOf(endpoint) }

@@ -28,6 +28,15 @@ test('readyz answers 503 while draining', async () => {
   house.readiness.draining = false
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('2')
+  expect(answer.json()).toEqual({ status: 'unavailable', reason: 'draining' })
+})
+
+test('while draining every answer asks for its connection to be closed, and none otherwise', async () => {
+  expect((await house.app.inject('/healthz')).headers.connection).not.toBe('close')
+  house.readiness.draining = true
+  const answers = [await house.app.inject('/healthz'), await house.app.inject('/api/nothing/')]
+  house.readiness.draining = false
+  for (const { headers } of answers) expect(headers.connection).toBe('close')
 })
 
 test('an unknown call is a 404 with a sentence', async () => {
@@ -123,7 +132,7 @@ test('what is not HTTP is a 400 in our form', async () => {
 
 test('beyond the bound a request gets 503 with Retry-After, health still answers', async () => {
   const app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
-  boundInFlight(app, 1)
+  boundInFlight(app, { bound: 1 })
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -6,26 +6,46 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { NoteLimitHit } from '../platform/call-limits.ts'
 import type { Config } from '../platform/config.ts'
 import { localeOf } from '../platform/locale.ts'
 import { refusalReply } from '../platform/refusals.ts'
+import type { Occupancy } from '../platform/turns.ts'
 import { arrivalMs, boundArrival } from './arrival.ts'
+import { boundConnections } from './connections.ts'
+import { prefixCookies } from './cookie-prefixes.ts'
+import { drainUnread } from './drain.ts'
 import { boundInFlight } from './in-flight.ts'
 import { logSettings, newRequestId } from './log.ts'
+import { type Overload, openOverload } from './overload.ts'
 import { plainPage, wantsPage } from './plain-page.ts'
+import { checkMethods } from './request-methods.ts'
+import { knowNetworks } from './request-network.ts'
+import { checkTargets } from './request-target.ts'
 import { scriptlessPolicy, securityHeaders } from './security-headers.ts'
+import { boundSlowReaders } from './slow-readers.ts'
+import { boundUnfinishedBodies } from './unfinished-bodies.ts'
+import {
+  isUnknownMethod,
+  type ParserError,
+  refuseConnect,
+  unknownMethodResponse,
+} from './unknown-methods.ts'
 
 /** The HTTP server with its limits, its log and its errors; routes are added by the caller. */
 export function buildServer(
-  config: Pick<Config, 'logLevel' | 'trustProxy' | 'publicUrl'>,
+  config: Pick<Config, 'logLevel' | 'trustProxy' | 'publicUrl'> &
+    Partial<Pick<Config, 'demoIsPublic'>>,
+  { noteHit = () => {} }: { noteHit?: NoteLimitHit } = {},
 ): FastifyInstance {
+  const answerRefusal = refusalAnswers(config.demoIsPublic ?? false)
   const app = Fastify({
     logger: logSettings(config.logLevel),
     // The proxy's own word only: what stands before it in the header is whatever the visitor wrote there.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: bodyMaxBytes,
     requestTimeout: arrivalMs.upload,
-    http: { headersTimeout: arrivalMs.usual },
+    http: { headersTimeout: arrivalMs.usual, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 30_000,
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
@@ -38,30 +58,52 @@ export function buildServer(
     // An address that cannot be decoded fails before any route is known.
     frameworkErrors: answerRefusal,
   })
+  const overload = openOverload()
+  app.decorate('overload', overload)
+  app.decorate('semaphores', new Map())
+  app.decorateRequest('errorCode', undefined)
+  app.decorateRequest('pageSection', undefined)
   readJsonOnly(app)
   logRequests(app)
-  securityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
-  boundInFlight(app)
+  const underTls = config.publicUrl?.startsWith('https:') ?? false
+  securityHeaders(app, underTls)
+  if (underTls) prefixCookies(app)
+  checkTargets(app)
+  checkMethods(app)
+  refuseConnect(app.server)
+  knowNetworks(app)
+  const noting =
+    (limit: string) =>
+    ({ ip }: { ip: string }) =>
+      noteHit({ limit, ip })
+  boundConnections(app, { ...config, onFull: noting('network_connections') })
+  boundUnfinishedBodies(app, { onLimitHit: noting('network_unfinished_bodies') })
+  app.semaphores.set('request', boundInFlight(app, { overload }))
   boundArrival(app)
+  drainUnread(app)
+  boundSlowReaders(app, { onLimitHit: noting('network_unread_answers') })
   app.setErrorHandler(answerRefusal)
   return app
 }
 
-function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, retryAfterSeconds } = refusalReply(error, {
-    endpoint: request.routeOptions.config?.endpoint,
-    locale: localeOf(request.headers),
-    log: request.log,
-    reference: request.id,
-  })
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  reply.code(status).header('cache-control', 'no-store')
-  if (!wantsPage(request)) return reply.send(body)
-  const { message, reference } = body.error
-  const page = plainPage({ message, reference, locale: localeOf(request.headers) })
-  reply.header('content-security-policy', scriptlessPolicy)
-  return reply.type('text/html; charset=utf-8').send(page)
-}
+const refusalAnswers =
+  (demoIsPublic: boolean) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const locale = localeOf(request.headers)
+    const { status, body, retryAfterSeconds } = refusalReply(error, {
+      endpoint: request.routeOptions.config?.endpoint,
+      locale,
+      log: request.log,
+      reference: request.id,
+    })
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    request.errorCode = body.error.code
+    reply.code(status).header('cache-control', 'no-store')
+    if (!wantsPage(request)) return reply.send(body)
+    const { message, reference } = body.error
+    const page = plainPage({ message, reference, locale, demoIsPublic })
+    reply.header('content-security-policy', scriptlessPolicy)
+    return reply.type('text/html; charset=utf-8').send(page)
+  }
 
 /** JSON bodies only, kept as sent: the contract decides about them, nothing is coerced or dropped on the way. */
 function readJsonOnly(app: FastifyInstance) {
@@ -92,7 +134,7 @@ function logRequests(app: FastifyInstance) {
 
 /** What Node's parser refuses never becomes a request; it still gets an answer in our form. */
 function answerBrokenRequest(
-  error: Error & { code?: string },
+  error: Error & ParserError,
   socket: {
     writable: boolean
     destroyed: boolean
@@ -107,6 +149,7 @@ function answerBrokenRequest(
   if (unused || error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     return socket.destroy()
   }
+  if (isUnknownMethod(error)) return socket.end(unknownMethodResponse)
   const large = error.code === 'HPE_HEADER_OVERFLOW'
   const refused = large ? '431 Request Header Fields Too Large' : '400 Bad Request'
   const status = late ? '408 Request Timeout' : refused
@@ -121,6 +164,20 @@ function answerBrokenRequest(
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    overload: Overload
+    /** How full what is bounded here is, by name. */
+    semaphores: Map<string, () => Occupancy>
+  }
+  interface FastifyRequest {
+    /** Code of the error that was sent. */
+    errorCode: string | undefined
+    /** Section of the built web that rendered the page. */
+    pageSection: string | undefined
+  }
 }
 
 export const newNonce = () => randomBytes(16).toString('base64')

@@ -231,18 +231,19 @@ test('who leaves before the turn has come takes no place with them', async () =>
 
 test('only so many are let in at once, few of them of one account, and each place comes free', async () => {
   const take = openUploads({ atOnce: 2, waiting: 1, perAccount: 2 })
+  const by = (accountId: string) => ({ accountId, network: accountId })
   const broken = Promise.withResolvers<void>()
   const slow = Promise.withResolvers<void>()
-  const first = take('a', () => broken.promise)
-  const others = [take('a', () => slow.promise), take('b', () => slow.promise)]
+  const first = take(by('a'), () => broken.promise)
+  const others = [take(by('a'), () => slow.promise), take(by('b'), () => slow.promise)]
   const busy = new Refusal('busy', { retryAfterSeconds: 5 })
-  await expect(take('a', async () => {})).rejects.toMatchObject(busy)
-  await expect(take('c', async () => {})).rejects.toMatchObject(busy)
+  await expect(take(by('a'), async () => {})).rejects.toMatchObject(busy)
+  await expect(take(by('c'), async () => {})).rejects.toMatchObject(busy)
   broken.reject(new Error('broken'))
   await expect(first).rejects.toThrow('broken')
   slow.resolve()
   await Promise.all(others)
-  expect(await take('a', async () => 'in')).toBe('in')
+  expect(await take(by('a'), async () => 'in')).toBe('in')
 })
 
 const tinyFile = () =>

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { Endpoint, UploadedFile } from '@ujuzi/contract/endpoint'
+import { cleanLine } from '@ujuzi/contract/hidden-characters'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../platform/errors.ts'
 import { takeTurns } from '../platform/turns.ts'
@@ -34,25 +35,32 @@ export function acceptUploads(app: FastifyInstance) {
   })
 }
 
+type Uploader = { accountId: string; network: string }
+
+/** What one network may have of the places. */
+const shareOf = (places: number) => Math.ceil(places * 0.75)
+
 /**
  * Each upload is in memory while it is read and worked on, so only so many are let in at once; some wait with their
- * bytes still in the network, the rest is told to come back. One account takes only a part of the places.
+ * bytes still in the network, the rest is told to come back. One account takes only a part of the places, and so does one network.
  */
 export function openUploads({ atOnce = 16, waiting = 48, perAccount = 6 } = {}) {
-  const turns = takeTurns({ atOnce, waiting })
+  const [atOnceEach, waitingEach] = [shareOf(atOnce), shareOf(waiting)]
+  const turns = takeTurns({ atOnce, waiting, atOnceEach, waitingEach })
   const underWay = new Map<string, number>()
-  return async <T>(accountId: string, work: () => Promise<T>): Promise<T> => {
+  const take = async <T>({ accountId, network }: Uploader, work: () => Promise<T>): Promise<T> => {
     const mine = underWay.get(accountId) ?? 0
     if (mine >= perAccount) throw new Refusal('busy', { retryAfterSeconds: 5 })
     underWay.set(accountId, mine + 1)
     try {
-      return await turns(work)
+      return await turns(work, network)
     } finally {
       const left = (underWay.get(accountId) ?? 1) - 1
       if (left > 0) underWay.set(accountId, left)
       else underWay.delete(accountId)
     }
   }
+  return Object.assign(take, { occupancy: turns.occupancy })
 }
 
 /** Reads the form of a call that takes a file; nothing of it ever touches a disk. */
@@ -145,8 +153,7 @@ const fieldsOf = (texts: [string, string][]) =>
 /** The last part of whatever path was sent, without anything that does not show. */
 export function plainName(sent: string | undefined) {
   const last = (sent ?? '').toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const shown = last
-    .replace(/\p{C}/gu, '')
+  const shown = cleanLine(last)
     .replace(/^[\s.]+/, '')
     .trim()
   return shown.slice(0, 120).toWellFormed() || 'file'

@@ -10,6 +10,7 @@ test('while the house is made ready its port says so, and is free afterwards', a
     publicUrl: undefined,
     port,
     host: '127.0.0.1',
+    process: 'all' as const,
   }
   const answer = async (path: string, accept = '*/*') => {
     const got = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } })
@@ -26,4 +27,23 @@ test('while the house is made ready its port says so, and is free afterwards', a
   })
   expect(made).toBe('made')
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+})
+
+test('one of several processes opens its port when it is ready, so that a proxy asks the others', async () => {
+  const port = await freePort()
+  const settings = {
+    logLevel: 'silent' as const,
+    trustProxy: true,
+    publicUrl: undefined,
+    port,
+    host: '127.0.0.1',
+    process: 'web' as const,
+  }
+  const refused = await withWaitingRoom(settings, () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  expect(refused).toBe(true)
 })

@@ -97,7 +97,8 @@ const attacks: Record<string, (good: Good) => string | Promise<string>> = {
   'no signature': ({ head, body }) => `${head}.${body}.`,
   'two parts': ({ head, body }) => `${head}.${body}`,
   'five parts': ({ token }) => `${token}.a.b`,
-  'a refresh token': ({ claims }) => newRefreshToken(String(claims.sid), house.authSecret),
+  'a refresh token': ({ claims }) =>
+    newRefreshToken(String(claims.sid), { current: house.authSecret }),
   'an ended session': async ({ token }) => {
     await house.call(logout, { body: {} }, { as: token })
     return token

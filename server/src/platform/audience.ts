@@ -15,11 +15,16 @@ export const audienceErrors: Record<Audience, readonly ErrorCode[]> = {
   account: ['not_signed_in'],
   client: ['not_signed_in', wrongRole.client],
   professional: ['not_signed_in', wrongRole.professional],
-  reviewer: ['not_signed_in', wrongRole.reviewer],
+  reviewer: ['not_signed_in', wrongRole.reviewer, 'second_factor_missing'],
 }
 
-export function checkAudience(who: Audience, actor: Actor | undefined) {
+type Policy = { reviewersNeedSecondFactor: boolean }
+
+export function checkAudience(who: Audience, actor: Actor | undefined, policy: Policy) {
   if (who === 'anyone') return
   if (!actor) throw new Refusal('not_signed_in')
   if (who !== 'account' && actor.role !== who) throw new Refusal(wrongRole[who])
+  if (who === 'reviewer' && policy.reviewersNeedSecondFactor && !actor.hasSecondFactor) {
+    throw new Refusal('second_factor_missing')
+  }
 }

@@ -6,10 +6,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import type { Actor } from './actor.ts'
 import { checkAudience } from './audience.ts'
+import { callKindOf } from './call-limits.ts'
 import { cookieHeader, readCookies } from './cookies.ts'
 import { Refusal } from './errors.ts'
 import { findKept, type Kept, once } from './idempotency.ts'
 import { plainJson } from './plain-json.ts'
+import { requestSource } from './request-source.ts'
 import type { Api, Caller, Mounted, Prepared } from './serve.ts'
 
 /** One call, whether it came over HTTP or from a page rendered in this process. */
@@ -38,8 +40,10 @@ export async function admit(api: Api, mounted: Mounted, call: Call): Promise<Adm
   const { endpoint, what } = mounted
   const now = api.now()
   const authorization = call.headers.authorization
-  const actor = authorization ? await api.findActor(authorization, now) : undefined
-  checkAudience(endpoint.who, actor)
+  const found = authorization ? await api.findActor(authorization, now) : undefined
+  const actor = found && { ...found, source: requestSource(call) }
+  if (actor) api.limits.ofAccount(callKindOf(endpoint), { ...actor, ip: call.ip })
+  await checkAdmission(api, endpoint, actor, now)
 
   const cookies: string[] = []
   const caller: Caller = {
@@ -61,13 +65,44 @@ export async function admit(api: Api, mounted: Mounted, call: Call): Promise<Adm
   return { call, caller, input, what: await what?.(input, caller), cookies }
 }
 
+/** Refuses who may not make this call; a signed-in account that is refused is recorded. */
+async function checkAdmission(
+  api: Api,
+  { who, method, path }: Endpoint,
+  actor: Actor | undefined,
+  now: Date,
+) {
+  try {
+    checkAudience(who, actor, api)
+  } catch (error) {
+    if (actor) {
+      const { accountId, role, source } = actor
+      const details = { method, path, role }
+      const event = { kind: 'refused_by_role', accountId, ...source, details } as const
+      await api.recorder.record(event, { per: '', now })
+    }
+    throw error
+  }
+}
+
 /** Reads the body, does what was asked and checks the answer against the contract. */
-export async function perform(
+export function perform(
   api: Api,
   mounted: Mounted,
   admitted: Admitted,
   rawBody: unknown,
   file?: UploadedFile,
+): Promise<Reply> {
+  const work = () => performUntimed(api, mounted, admitted, rawBody, file)
+  return api.timeCall ? api.timeCall(mounted.endpoint, work) : work()
+}
+
+async function performUntimed(
+  api: Api,
+  mounted: Mounted,
+  admitted: Admitted,
+  rawBody: unknown,
+  file: UploadedFile | undefined,
 ): Promise<Reply> {
   const { endpoint, handle, prepare } = mounted
   const { caller, input, what, cookies } = admitted

@@ -17,6 +17,11 @@ test('an empty environment gives the embedded database, demo data and port 3000'
 const database = 'postgres://u:p@127.0.0.1/db'
 const secret = 'x'.repeat(32)
 
+test('the public address is an origin, however it is written', () => {
+  const env = { PUBLIC_URL: 'HTTPS://Ujuzi.Africa:443/', DEMO_DATA: 'public' }
+  expect(readConfig(env, '/').publicUrl).toBe('https://ujuzi.africa')
+})
+
 test('with a database of one’s own demo data is off', () => {
   const env = { DATABASE_URL: database, AUTH_SECRET: secret, SMTP_URL: 'smtp://127.0.0.1:25' }
   expect(readConfig(env, '/').demo).toBe(false)
@@ -27,7 +32,11 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['PUBLIC_URL', 'ujuzi.africa'],
+  ['PUBLIC_URL', 'https://ujuzi.africa/market'],
+  ['PUBLIC_URL', 'https://ujuzi.africa/?a=b'],
+  ['PUBLIC_URL', 'https://user:word@ujuzi.africa'],
   ['DATABASE_URL', 'mysql://u@h/db'],
+  ['DATABASE_OWNER_URL', 'u@h/db'],
   ['STORAGE_URL', 'https://key:secret@host/bucket'],
   ['STORAGE_URL', 's3://host/bucket'],
   ['STORAGE_URL', 's3://key:secret@host'],
@@ -77,6 +86,86 @@ test('DATABASE_URL requires AUTH_SECRET', () => {
   expect(() => readConfig({ DATABASE_URL: database }, '/')).toThrow(/^AUTH_SECRET is required/)
 })
 
+test('an old secret belongs beside a current one that differs', () => {
+  const old = 'o'.repeat(32)
+  const both = readConfig({ AUTH_SECRET: secret, AUTH_SECRET_OLD: old }, '/')
+  expect(both).toMatchObject({ authSecret: secret, oldAuthSecret: old })
+  expect(() => readConfig({ AUTH_SECRET_OLD: old }, '/')).toThrow(/^AUTH_SECRET_OLD is set without/)
+  const same = { AUTH_SECRET: secret, AUTH_SECRET_OLD: secret }
+  expect(() => readConfig(same, '/')).toThrow(/^AUTH_SECRET_OLD is the same as/)
+})
+
+test('the owner of an outside database is named beside the application’s role', () => {
+  const owner = { DATABASE_OWNER_URL: 'postgres://owner:p@127.0.0.1/db' }
+  expect(() => readConfig(owner, '/')).toThrow(/^DATABASE_OWNER_URL is set without DATABASE_URL/)
+  const env = { ...owner, DATABASE_URL: database, AUTH_SECRET: secret, SMTP_URL: 'smtp://m' }
+  expect(readConfig(env, '/').databaseOwnerUrl).toBe(owner.DATABASE_OWNER_URL)
+})
+
 test('no demo data requires SMTP_URL, or mail would go nowhere', () => {
   expect(() => readConfig({ DEMO_DATA: 'off' }, '/')).toThrow(/^SMTP_URL is required/)
+})
+
+const https = { PUBLIC_URL: 'https://ujuzi.africa' }
+const mail = { SMTP_URL: 'smtp://127.0.0.1:25' }
+
+test.each([
+  ['PUBLIC_URL', https],
+  ['PUBLIC_URL', { PUBLIC_URL: 'HTTPS://ujuzi.africa/' }],
+  ['PUBLIC_URL', { ...https, DEMO_DATA: 'on' }],
+  ['PUBLIC_URL', { ...https, DATABASE_URL: database, AUTH_SECRET: secret, DEMO_DATA: 'on' }],
+  ['HOST', { HOST: '0.0.0.0' }],
+  ['HOST', { HOST: '::' }],
+  ['HOST', { HOST: '192.168.1.4', DEMO_DATA: 'on' }],
+  ['HOST', { HOST: '127.0.0.1.evil.example', DEMO_DATA: 'on' }],
+  ['HOST', { HOST: 'ujuzi.africa', PUBLIC_URL: 'http://ujuzi.africa' }],
+])('demo data where others reach the server by %s %o stops the start', (name, env) => {
+  const read = () => readConfig(env, '/')
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(
+    new RegExp(`^With ${name} [^ ]+ .*DEMO_DATA=off, or DEMO_DATA=public [^.]*\\.$`),
+  )
+})
+
+test.each([
+  [{}],
+  [{ HOST: 'localhost' }],
+  [{ HOST: '127.3.2.1' }],
+  [{ HOST: '::1' }],
+  [{ PUBLIC_URL: 'http://127.0.0.1:3000' }],
+])('demo data on this machine alone needs no word of its own: %o', (env) => {
+  expect(readConfig(env, '/')).toMatchObject({ demo: true, demoIsPublic: false })
+})
+
+test.each([
+  [
+    { ...https, DEMO_DATA: 'public' },
+    { demo: true, demoIsPublic: true },
+  ],
+  [
+    { HOST: '0.0.0.0', DEMO_DATA: 'public' },
+    { demo: true, demoIsPublic: true },
+  ],
+  [
+    { ...https, ...mail, DEMO_DATA: 'off' },
+    { demo: false, demoIsPublic: false },
+  ],
+  [
+    { HOST: '0.0.0.0', ...mail, DEMO_DATA: 'off' },
+    { demo: false, demoIsPublic: false },
+  ],
+])('%o is a choice', (env, chosen) => {
+  expect(readConfig(env, '/')).toMatchObject(chosen)
+})
+
+test('metrics on the public port need a token, and a port of their own is another one', () => {
+  expect(readConfig({ METRICS_PORT: '9464' }, '/').metrics).toEqual({
+    port: 9464,
+    token: undefined,
+  })
+  const same = () => readConfig({ PORT: '8080', METRICS_PORT: '8080' }, '/')
+  expect(same).toThrow(
+    new ConfigError('METRICS_PORT is the same as PORT (8080): choose another one.'),
+  )
+  expect(() => readConfig({ METRICS_PORT: '3000' }, '/')).toThrow(/METRICS_PORT is the same/)
 })

@@ -10,18 +10,23 @@ export class ConfigError extends Error {
 const flag = z.enum(['on', 'off'])
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
 
-const variables = {
-  PORT: z.pipe(
+const wholeNumber = (max: number) =>
+  z.pipe(
     z.string().check(z.regex(/^\d{1,5}$/)),
-    z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65535))),
-  ),
+    z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(max))),
+  )
+
+const variables = {
+  PORT: wholeNumber(65_535),
   HOST: z.string().check(z.regex(/^[\w.:-]+$/)),
-  PUBLIC_URL: url(/^https?$/),
+  PUBLIC_URL: url(/^https?$/).check(z.refine(isOriginOnly)),
   DATA_DIR: z.string().check(z.minLength(1)),
   DATABASE_URL: url(/^postgres(ql)?$/),
+  DATABASE_OWNER_URL: url(/^postgres(ql)?$/),
   STORAGE_URL: z.string().check(z.refine((address) => readS3Address(address) !== undefined)),
-  DEMO_DATA: flag,
+  DEMO_DATA: z.enum(['on', 'off', 'public']),
   AUTH_SECRET: z.string().check(z.minLength(32)),
+  AUTH_SECRET_OLD: z.string().check(z.minLength(32)),
   SMTP_URL: url(/^smtps?$/),
   MAIL_FROM: z.string().check(z.regex(/^[^\r\n]+$/)),
   SMS_URL: url(/^https?$/).check(
@@ -45,19 +50,24 @@ const variables = {
   PROCESS: z.enum(['all', 'web', 'worker']),
   TRUST_PROXY: flag,
   RATE_LIMITS: flag,
+  METRICS_PORT: wholeNumber(65_535),
+  METRICS_TOKEN: z.string().check(z.minLength(16)),
+  DRAIN_SECONDS: wholeNumber(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 } as const
 
 const meaning: Record<keyof typeof variables, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'a host name or address to listen on',
-  PUBLIC_URL: 'an http or https address, e.g. https://ujuzi.africa',
+  PUBLIC_URL: 'an http or https address without a path, e.g. https://ujuzi.africa',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address, e.g. postgres://user:password@host/database',
+  DATABASE_OWNER_URL: 'a PostgreSQL address of the role that owns the tables',
   STORAGE_URL:
     'a bucket, e.g. s3://KEY:SECRET@s3.example.com/bucket?region=eu-west-1, with &tls=off where there is no TLS',
-  DEMO_DATA: 'on or off',
+  DEMO_DATA: 'on, off or public',
   AUTH_SECRET: 'a secret of at least 32 characters',
+  AUTH_SECRET_OLD: 'the secret before the last rotation, at least 32 characters',
   SMTP_URL: 'a mail server, e.g. smtp://user:password@host:587',
   MAIL_FROM: 'a sender on one line, e.g. Ujuzi <hello@ujuzi.africa>',
   SMS_URL:
@@ -73,8 +83,19 @@ const meaning: Record<keyof typeof variables, string> = {
   PROCESS: 'all, web or worker',
   TRUST_PROXY: 'on or off',
   RATE_LIMITS: 'on or off',
+  METRICS_PORT: 'a port number from 0 to 65535',
+  METRICS_TOKEN: 'a token of at least 16 characters',
+  DRAIN_SECONDS: 'a number of seconds from 0 to 300',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
+
+/** Every address of the site is this origin and a path after it. */
+function isOriginOnly(address: string) {
+  const url = URL.parse(address)
+  return url?.href === `${url?.origin}/`
+}
+
+const originOf = (address: string | undefined) => address && new URL(address).origin
 
 type Environment = Record<string, string | undefined>
 
@@ -89,12 +110,26 @@ export function readConfig(env: Environment, cwd: string) {
   }
 
   const databaseUrl = read('DATABASE_URL')
-  const demo = (read('DEMO_DATA') ?? (databaseUrl ? 'off' : 'on')) === 'on'
+  const demoData = read('DEMO_DATA') ?? (databaseUrl ? 'off' : 'on')
+  const demo = demoData !== 'off'
   const authSecret = read('AUTH_SECRET')
+  const oldAuthSecret = read('AUTH_SECRET_OLD')
   const smtpUrl = read('SMTP_URL')
   if (databaseUrl && !authSecret) {
     throw new ConfigError(
       'AUTH_SECRET is required with DATABASE_URL: set it to at least 32 random characters.',
+    )
+  }
+  if (oldAuthSecret && !authSecret) {
+    throw new ConfigError('AUTH_SECRET_OLD is set without AUTH_SECRET: set both or neither.')
+  }
+  if (oldAuthSecret && oldAuthSecret === authSecret) {
+    throw new ConfigError('AUTH_SECRET_OLD is the same as AUTH_SECRET: leave it away.')
+  }
+  const databaseOwnerUrl = read('DATABASE_OWNER_URL')
+  if (databaseOwnerUrl && !databaseUrl) {
+    throw new ConfigError(
+      'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither for the built-in PostgreSQL.',
     )
   }
   if (!demo && !smtpUrl) {
@@ -114,15 +149,26 @@ export function readConfig(env: Environment, cwd: string) {
   const tilesCredit = read('MAP_TILES_CREDIT') ?? '© OpenStreetMap contributors'
   const port = read('PORT') ?? 3000
   const host = read('HOST') ?? '127.0.0.1'
+  const publicUrl = originOf(read('PUBLIC_URL'))
+  const metricsPort = read('METRICS_PORT')
+  if (metricsPort === port && port !== 0) {
+    throw new ConfigError(`METRICS_PORT is the same as PORT (${port}): choose another one.`)
+  }
+  if (demoData === 'on') refuseReachableDemo(host, publicUrl)
   return {
     port,
     host,
-    publicUrl: read('PUBLIC_URL')?.replace(/\/$/, ''),
+    publicUrl,
     dataDir: resolve(cwd, read('DATA_DIR') ?? '.data'),
     databaseUrl,
+    /** Owner of the tables: migrates and grants. Undefined: the role of `databaseUrl` does it. */
+    databaseOwnerUrl,
     storageUrl: read('STORAGE_URL'),
     demo,
+    /** A demo on the internet, on purpose: every page says so. */
+    demoIsPublic: demoData === 'public',
     authSecret,
+    oldAuthSecret,
     smtpUrl,
     mailFrom: read('MAIL_FROM') ?? 'Ujuzi <hello@ujuzi.africa>',
     smsUrl: read('SMS_URL'),
@@ -135,9 +181,23 @@ export function readConfig(env: Environment, cwd: string) {
     mapTiles: tilesUrl === undefined ? undefined : { url: tilesUrl, credit: tilesCredit },
     process: read('PROCESS') ?? 'all',
     trustProxy: read('TRUST_PROXY') === 'on',
+    metrics: { port: metricsPort, token: read('METRICS_TOKEN') },
+    drainSeconds: read('DRAIN_SECONDS') ?? 0,
     rateLimits: (read('RATE_LIMITS') ?? 'on') === 'on',
     logLevel: read('LOG_LEVEL') ?? 'info',
   }
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)
+
+/** The accounts of the demo have a published password: where others can reach them, every page must say so. */
+function refuseReachableDemo(host: string, publicUrl: string | undefined) {
+  const isHttps = URL.parse(publicUrl ?? '')?.protocol === 'https:'
+  if (!isHttps && isLoopback(host)) return
+  const reachable = isHttps ? `PUBLIC_URL ${publicUrl}` : `HOST ${host}`
+  throw new ConfigError(
+    `With ${reachable} others can reach this server, so DEMO_DATA must not be on, as it is by default with the built-in database: set DEMO_DATA=off, or DEMO_DATA=public for a demo that says so on every page.`,
+  )
+}

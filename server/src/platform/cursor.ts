@@ -17,10 +17,16 @@ export const listName = (...asked: unknown[]) =>
 export function afterOf(list: string, cursor: string | undefined): After | undefined {
   if (cursor === undefined) return undefined
   const schema = z.tuple([z.literal(list), figure, z.guid(), z.optional(ends)])
-  const parsed = z.safeParse(schema, parse(Buffer.from(cursor, 'base64url').toString()))
+  const parsed = z.safeParse(schema, partsOf(cursor))
   if (!parsed.success) throw new Refusal('invalid_input', { fields: { cursor: 'field_invalid' } })
   const [, key, id, within] = parsed.data
   return { key, id, ...(within && { ends: within }) }
+}
+
+/** Whether a cursor comes from this list. */
+export function isOfList(list: string, cursor: string): boolean {
+  const parts = partsOf(cursor)
+  return Array.isArray(parts) && parts[0] === list
 }
 
 const figure = z.int().check(z.gte(0))
@@ -37,9 +43,9 @@ export function cutPage<T extends After>(list: string, rows: T[], limit: number)
 const cursorOf = (list: string, { key, id, ends }: After) =>
   Buffer.from(JSON.stringify([list, key, id, ...(ends ? [ends] : [])])).toString('base64url')
 
-function parse(text: string): unknown {
+function partsOf(cursor: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
     return undefined
   }

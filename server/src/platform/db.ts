@@ -2,18 +2,25 @@ import { availableParallelism } from 'node:os'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { PreparingClient } from './prepared-client.ts'
+import { cleanStoredText } from './stored-text.ts'
+
+cleanStoredText()
 
 /** Milliseconds. A statement that takes longer is a bug or an attack; a person has long gone. */
 const statementTimeoutMs = 10_000
 const connectTimeoutMs = 3_000
 
 /** `settings` are of PostgreSQL, for every connection. */
-export function openPool(url: string, max = 10, settings: Record<string, string> = {}) {
+export function openPool(
+  url: string,
+  max = 10,
+  { application_name = 'ujuzi', ...settings }: Record<string, string> = {},
+) {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     max,
-    application_name: 'ujuzi',
+    application_name,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

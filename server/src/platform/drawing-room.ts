@@ -27,7 +27,7 @@ export function openDrawingRoom() {
     child?.disconnect()
     child = undefined
   }
-  return (wish: Wish): Promise<Drawn> =>
+  const draw = (wish: Wish): Promise<Drawn> =>
     inTurn(async () => {
       clearTimeout(idle)
       child ??= begin((gone) => {
@@ -43,6 +43,10 @@ export function openDrawingRoom() {
         idle = setTimeout(leave, idleMs).unref()
       }
     })
+  return Object.assign(draw, {
+    occupancy: inTurn.occupancy,
+    isRunning: () => child !== undefined,
+  })
 }
 
 function begin(onExit: (gone: ChildProcess) => void) {

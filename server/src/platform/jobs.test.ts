@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/harness.ts'
+import { asApplication, openTestHouse, type TestHouse } from '../testing/harness.ts'
+import { openPool } from './db.ts'
 import { plainFailure } from './failures.ts'
 import { migrateJobs, sendJob, startWorker } from './jobs.ts'
 
 let house: TestHouse
+/** Connections of the role a running server has. */
+let pool: ReturnType<typeof openPool>
 beforeAll(async () => {
   house = await openTestHouse()
   await migrateJobs(house.pool)
+  pool = openPool(asApplication(house.url), 5)
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await pool.end()
+  await house.close()
+})
 
 const bytes = Buffer.concat([Buffer.from([0]), randomBytes(31)])
 const failingQuery = () =>
@@ -19,7 +26,7 @@ const failingQuery = () =>
 
 test('a job that fails over a query with bytes in it is kept for later, without what was in the query', async () => {
   const worker = await startWorker(
-    house.pool,
+    pool,
     { 'tests.fail': async () => void (await failingQuery()) },
     [],
     house.app.log,
@@ -47,7 +54,7 @@ test('each failure of several is named', () => {
 test('a database that drops every connection does not end the worker: jobs go on', async () => {
   const done: unknown[] = []
   const tasks = { 'tests.go_on': async (payload: unknown) => void done.push(payload) }
-  const worker = await startWorker(house.pool, tasks, [], house.app.log)
+  const worker = await startWorker(pool, tasks, [], house.app.log)
   for (let i = 0; i < 5; i++) {
     await Promise.allSettled(
       Array.from({ length: 10 }, () => sendJob(house.db, 'tests.go_on', { i })),

@@ -35,6 +35,7 @@ export type Live = {
   join: (screen: Screen) => Promise<() => void>
   /** Shows every screen that somebody is there, and ends those whose session is over. */
   beat: () => Promise<void>
+  countScreens: () => number
   close: () => Promise<void>
 }
 
@@ -93,6 +94,7 @@ export function openLive({ url, log, listRunning }: Settings): Live {
       const alive = new Set(running)
       for (const screen of screens) if (!alive.has(screen.sessionId)) screen.end()
     },
+    countScreens: () => all().length,
     async close() {
       clearInterval(timer)
       for (const screen of all()) screen.end()

@@ -1,6 +1,6 @@
 import type { JobHelpers } from 'graphile-worker'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestHouse, type TestHouse } from '../testing/harness.ts'
 import { openPostOffice, openSilence } from '../testing/post-office.ts'
 import { newId } from './columns.ts'
@@ -18,7 +18,9 @@ beforeEach(() => carry(undefined))
 
 function carrier(smtpUrl: string | undefined, { db, clock, app } = house) {
   const outbox = mailOutbox(db, { smtpUrl, from: 'Ujuzi <hello@ujuzi.test>', domain: 'ujuzi.test' })
-  const task = outboxTasks([outbox], { db, now: clock.now, log: app.log })['mail.send']
+  const task = outboxTasks([outbox], { db, now: clock.now, log: app.log, pauses: new Map() })[
+    'mail.send'
+  ]
   return async () => task?.({}, {} as JobHelpers)
 }
 const carry = (smtpUrl: string | undefined) => carrier(smtpUrl)()
@@ -182,17 +184,36 @@ test.each(['sender', 'recipient', 'data'] as const)(
   },
 )
 
-test('a letter whose process died on the way is taken up by another after two minutes', async () => {
+test('a letter whose process died on the way is taken up by another once its lease has ended', async () => {
   const { smtpUrl, receivedBy, close } = await openPostOffice()
   const { to } = await kept()
   await house.pool.query('update mails set next_try_at = $2 where recipient = $1', [
     to,
-    new Date(house.clock.now().getTime() + 120_000),
+    new Date(house.clock.now().getTime() + 15_000),
   ])
   await carry(smtpUrl)
   expect(receivedBy(to)).toHaveLength(0)
-  house.clock.advance(120_000)
+  house.clock.advance(15_000)
   await carry(smtpUrl)
+  await close()
+  expect(receivedBy(to)).toHaveLength(1)
+})
+
+test('a letter that a slow server keeps waiting stays with the process that tries it', async () => {
+  const { office, smtpUrl, receivedBy, close } = await openPostOffice()
+  const { to } = await kept()
+  const slow = Promise.withResolvers<void>()
+  office.holding = slow.promise
+  const round = carry(smtpUrl)
+  await vi.waitFor(() => expect(office.held).toBe(1))
+  house.clock.advance(10_000)
+  const renewed = new Date(house.clock.now().getTime() + 15_000)
+  await vi.waitFor(async () => expect((await inBox(to))?.nextTryAt).toEqual(renewed), 20_000)
+  house.clock.advance(10_000)
+  await carry(smtpUrl)
+  expect(office.held).toBe(1)
+  slow.resolve()
+  await round
   await close()
   expect(receivedBy(to)).toHaveLength(1)
 })
@@ -227,4 +248,35 @@ test('without a mail server letters stay in the mailbox, and a server set up lat
   await carry(smtpUrl)
   await close()
   expect(office.received).toHaveLength(0)
+})
+
+const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
+const forgotten = { bodyText: '', bodyHtml: '', calendar: null }
+
+test('a letter that was sent leaves neither body nor code in the outbox', async () => {
+  const { smtpUrl, receivedBy, close } = await openPostOffice()
+  const { to } = await kept({ calendar })
+  const plain = await kept({ subject: '482913 is your code' })
+  await carry(smtpUrl)
+  await close()
+  expect(receivedBy(to)[0]?.raw).toContain('482913')
+  const sent = { ...forgotten, sentAt: house.clock.now() }
+  expect(await inBox(to)).toMatchObject({ ...sent, subject: 'Votre code\u202f: ••••••' })
+  expect(await inBox(plain.to)).toMatchObject({ ...sent, subject: '•••••• is your code' })
+})
+
+test('neither does one that was refused or given up; one that waits keeps its body', async () => {
+  const { smtpUrl, office, close } = await openPostOffice()
+  const refused = await kept({ calendar })
+  office.refusing = { at: 'recipient', code: 550 }
+  await carry(smtpUrl)
+  const waits = await kept({ calendar })
+  office.refusing = { at: 'recipient', code: 450 }
+  await carry(smtpUrl)
+  await close()
+  expect(await inBox(refused.to)).toMatchObject({ ...forgotten, failedAt: expect.any(Date) })
+  const body = { bodyText: expect.stringContaining('482 913'), calendar }
+  expect(await inBox(waits.to)).toMatchObject({ ...waiting, ...body })
+  await carry(undefined)
+  expect(await inBox(waits.to)).toMatchObject(body)
 })

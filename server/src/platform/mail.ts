@@ -60,15 +60,33 @@ export const lettersAsWritten = (letters: readonly Letter[], now: Date) => ({
 /** Without an SMTP server letters stay in the outbox, where the built-in mailbox shows them. */
 export function mailOutbox(
   db: Db,
-  { smtpUrl, ...post }: { smtpUrl: string | undefined; from: string; domain: string },
+  {
+    smtpUrl,
+    isDeliverable = () => true,
+    ...post
+  }: {
+    smtpUrl: string | undefined
+    from: string
+    domain: string
+    /** Whether an address can be reached at all: an email to any other is given up without a try. */
+    isDeliverable?: (address: string) => boolean
+  },
 ): Outbox {
   const carrier = smtpUrl === undefined ? undefined : smtpCarrier({ ...post, smtpUrl })
   return {
     name: 'mail',
     keepTryingMinutes,
-    carry: carrier && (async (id) => carrier(await getMail(db, id))),
+    carry:
+      carrier &&
+      (async (id) => {
+        const mail = await getMail(db, id)
+        return isDeliverable(mail.recipient) ? carrier(mail) : undeliverable
+      }),
   }
 }
+
+/** What becomes of an email to an address that cannot be reached. */
+export const undeliverable = { became: 'refused', why: 'nobody has this address' } as const
 
 async function getMail(db: Db, id: string) {
   return one(await db.select().from(mails).where(eq(mails.id, id)))

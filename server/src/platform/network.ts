@@ -26,3 +26,9 @@ function groupsOf(address: string) {
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
   return [...first, ...zeros, ...last]
 }
+
+/** The larger network that one of `networkOf` lies in: 256 addresses of IPv4, the /48 of IPv6. */
+export function widerNetwork(network: string) {
+  if (!network.endsWith('::/64')) return network.replace(/\.\d+$/, '.0/24')
+  return `${network.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48`
+}

@@ -4,7 +4,8 @@ import { plainFailure } from './failures.ts'
 import { sendJob } from './jobs.ts'
 import { type Listening, openListening } from './listening.ts'
 import type { News } from './news.ts'
-import type { Outbox } from './outbox.ts'
+import { type Outbox, outboxTables, type Pauses } from './outbox.ts'
+import { hasDue } from './outbox-rows.ts'
 
 type Name = Outbox['name']
 
@@ -21,22 +22,40 @@ type Settings = {
   db: Db
   log: FastifyBaseLogger
   outboxes: readonly Outbox[]
+  now: () => Date
+  pauses: Pauses
 }
 
-/** Starts a round of the worker when something new waits; one that is about to start does for all. */
-export function openWaking({ url, db, log, outboxes }: Settings): Listening {
+const lookMs = 5_000
+
+/** Starts a round of the worker when something new waits or a try falls due; one that is about to start does for all. */
+export function openWaking({ url, db, log, outboxes, now, pauses }: Settings): Listening {
   const wakers = new Map(
-    outboxes.flatMap(({ name, carry }) => (carry ? [[name as string, waker(name, db, log)]] : [])),
+    outboxes.flatMap(({ name, carry }) => (carry ? [[name, waker(name, db, log)] as const] : [])),
   )
-  return openListening({
+  const looking = setInterval(async () => {
+    for (const [name, wake] of wakers) {
+      if ((pauses.get(name) ?? now()) > now()) continue
+      // While the database is away nothing can be sent either.
+      if (await hasDue(db, outboxTables[name], now()).catch(() => false)) wake()
+    }
+  }, lookMs)
+  const listening = openListening({
     url,
     channel,
     log,
-    onMessage: (name) => wakers.get(name)?.(),
+    onMessage: (name) => wakers.get(name as Name)?.(),
     onGap() {
       for (const wake of wakers.values()) wake()
     },
   })
+  return {
+    ...listening,
+    close() {
+      clearInterval(looking)
+      return listening.close()
+    },
+  }
 }
 
 function waker(name: Name, db: Db, log: FastifyBaseLogger) {

@@ -6,13 +6,22 @@ import { takeTurns } from './turns.ts'
 const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-// A hash takes a core for a tenth of a second: a rush of them must leave the rest of the house alive.
-const inTurn = takeTurns({ atOnce: 2, waiting: 100 })
+/**
+ * A hash takes a core for a tenth of a second: two run at once and the rest wait. One network, or one account that is
+ * signed in, holds a quarter of the waiting places at most, and they are served round robin.
+ */
+export const hashingPlaces = { atOnce: 2, waiting: 400, waitingEach: 100 } as const
+const inTurn = takeTurns(hashingPlaces)
+export const hashingOccupancy = inTurn.occupancy
 
-/** Argon2id in the usual text form, which names its own cost: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Argon2id in the usual text form, which names its own cost: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. `by` is the
+ * network or account in whose share of the queue it waits.
+ */
+export async function hashPassword(password: string, by?: string): Promise<string> {
   const nonce = randomBytes(16)
-  const hash = await inTurn(() => derive('argon2id', { message: plain(password), nonce, ...cost }))
+  const derived = () => derive('argon2id', { message: plain(password), nonce, ...cost })
+  const hash = await inTurn(derived, by)
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`
 }
@@ -25,8 +34,10 @@ export const passwordMatches = (password: string, stored: Stored) =>
  * For work that must stand close around a comparison, as counting a guess before it and forgiving it after:
  * only those whose turn it is are counted, so that many who are right never look like somebody guessing.
  */
-export const whileComparing = <T>(work: (matches: typeof compare) => Promise<T>): Promise<T> =>
-  inTurn(() => work(compare))
+export const whileComparing = <T>(
+  work: (matches: typeof compare) => Promise<T>,
+  by?: string,
+): Promise<T> => inTurn(() => work(compare), by)
 
 type Stored = string | null | undefined
 

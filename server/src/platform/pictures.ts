@@ -8,6 +8,8 @@ export type { MadePicture } from './drawing.ts'
 const room = openDrawingRoom()
 const slowRoom = openDrawingRoom()
 
+export const imageWorkers = { upload: room, avif: slowRoom }
+
 /**
  * Draws a picture anew in every width it is kept in: upright, in plain colours, and with nothing of what came along in
  * the file. Refuses with `picture_type` what is no JPEG, PNG or WebP whatever it is called, and with `picture_invalid`

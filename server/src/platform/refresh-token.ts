@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type AuthSecret, mapSecrets, secretsOf } from './auth-secret.ts'
 import { hmac, sameBytes } from './secrets.ts'
 
 const nonceBytes = 16
@@ -9,11 +10,17 @@ const wholeBytes = idBytes + nonceBytes + 32
  * A refresh token names its session, carries 128 random bits and is sealed by us. The seal tells a token
  * that we once gave (and that somebody uses again) from one that was made up.
  */
-export const newRefreshToken = (sessionId: string, secret: string) =>
-  sealed(Buffer.from(sessionId.replaceAll('-', ''), 'hex'), randomBytes(nonceBytes), secret)
+export const newRefreshToken = (sessionId: string, { current }: AuthSecret) =>
+  sealed(Buffer.from(sessionId.replaceAll('-', ''), 'hex'), randomBytes(nonceBytes), current)
 
-/** Always the same one, so that two tabs that trade the same token at once get the same answer. */
-export function successorOf(token: string, secret: string) {
+/**
+ * The next token, made with each secret, the current one first. Always the same, so that two tabs that trade one token at
+ * once get one answer, even from two processes in the middle of a rotation.
+ */
+export const successorsOf = (token: string, secret: AuthSecret) =>
+  mapSecrets(secret, (one) => successorOf(token, one))
+
+function successorOf(token: string, secret: string) {
   const bytes = Buffer.from(token, 'base64url')
   const nonce = bytes.subarray(idBytes, idBytes + nonceBytes)
   const next = hmac(secret, 'refresh-successor', nonce.toString('hex')).subarray(0, nonceBytes)
@@ -21,11 +28,12 @@ export function successorOf(token: string, secret: string) {
 }
 
 /** The session of a token that we gave; undefined for anything else. */
-export function sessionOfToken(token: string, secret: string) {
+export function sessionOfToken(token: string, secret: AuthSecret) {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== wholeBytes || bytes.toString('base64url') !== token) return undefined
   const body = bytes.subarray(0, idBytes + nonceBytes)
-  if (!sameBytes(sealOf(body, secret), bytes.subarray(body.length))) return undefined
+  const seal = bytes.subarray(body.length)
+  if (!secretsOf(secret).some((one) => sameBytes(sealOf(body, one), seal))) return undefined
   const hex = bytes.toString('hex', 0, idBytes)
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

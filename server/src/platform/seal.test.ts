@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import { seal, unseal } from './seal.ts'
+import { describe, expect, test } from 'vitest'
+import { seal, sealPrefix, sealPrefixBytes, unseal } from './seal.ts'
 
-const sealing = { secret: 'a secret of 32 characters or more', purpose: 'totp', owner: 'account-1' }
+const current = 'a secret of 32 characters or more'
+const sealing = { secret: { current }, purpose: 'totp', owner: 'account-1' }
 const text = 'JBSWY3DPEHPK3PXP é'
 
 test('what was sealed can be read again', () => {
@@ -16,7 +17,7 @@ test('the text does not stand in what is kept, and no two seals are alike', () =
 })
 
 test.each<[string, object]>([
-  ['another secret', { secret: 'another secret of 32 characters!!' }],
+  ['another secret', { secret: { current: 'another secret of 32 characters!!' } }],
   ['another purpose', { purpose: 'bank' }],
   ['another owner', { owner: 'account-2' }],
 ])('it does not open with %s', (_sentence, other) => {
@@ -38,4 +39,36 @@ test('what was cut short does not open', () => {
   for (let length = 0; length < sealed.length; length++) {
     expect(() => unseal(sealed.subarray(0, length), sealing)).toThrow()
   }
+})
+
+describe('during a rotation', () => {
+  const next = 'the next secret of 32 characters or more'
+  const rotating = { ...sealing, secret: { current: next, old: current } }
+
+  test('values of both secrets open, and new ones are sealed with the current one', () => {
+    expect(unseal(seal(text, sealing), rotating)).toBe(text)
+    const fresh = seal(text, rotating)
+    expect(unseal(fresh, { ...sealing, secret: { current: next } })).toBe(text)
+    expect(() => unseal(fresh, sealing)).toThrow()
+  })
+
+  test('each names its secret, and no part of it', () => {
+    const prefix = seal(text, rotating).subarray(0, sealPrefixBytes)
+    expect(prefix).toEqual(sealPrefix(next))
+    expect(prefix).not.toEqual(sealPrefix(current))
+    expect(prefix.includes(next.slice(0, 4))).toBe(false)
+  })
+
+  test('values of earlier versions, which name none, open with the secret of then', () => {
+    const unmarked = seal(text, sealing).subarray(sealPrefixBytes)
+    expect(unseal(unmarked, sealing)).toBe(text)
+    expect(unseal(unmarked, rotating)).toBe(text)
+    expect(() => unseal(unmarked, { ...sealing, secret: { current: next } })).toThrow()
+    expect(() => unseal(unmarked, { ...rotating, owner: 'account-2' })).toThrow()
+  })
+
+  test('a value of a secret that is not known does not open', () => {
+    const third = { current: 'a third secret of 32 characters or more' }
+    expect(() => unseal(seal(text, { ...sealing, secret: third }), rotating)).toThrow()
+  })
 })

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { type AuthSecret, keyIdBytes, keyIdOf, secretsOf } from './auth-secret.ts'
 
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
@@ -6,7 +7,7 @@ const tagBytes = 16
 const keyBytes = 32
 
 /** `purpose` has a key of its own; `owner` is whose secret it is: sealed for one, it opens for nobody else. */
-type Sealing = { secret: string; purpose: string; owner: string }
+export type Sealing = { secret: AuthSecret; purpose: string; owner: string }
 
 /** Text that only this house can read again. */
 export const seal = (text: string, sealing: Sealing): Buffer =>
@@ -16,12 +17,37 @@ export const seal = (text: string, sealing: Sealing): Buffer =>
 export const unseal = (sealed: Buffer, sealing: Sealing): string =>
   unsealBytes(sealed, sealing).toString('utf8')
 
-/** Bytes that only this house can read again. */
+/** Encrypted bytes that only this server can decrypt: marker, key id of the secret, then what `encrypt` made. */
 export const sealBytes = (bytes: Uint8Array, { secret, purpose, owner }: Sealing): Buffer =>
-  encrypt(bytes, keyOf(secret, purpose), owner)
+  Buffer.concat([sealPrefix(secret.current), encrypt(bytes, keyOf(secret.current, purpose), owner)])
 
-export const unsealBytes = (sealed: Buffer, { secret, purpose, owner }: Sealing): Buffer =>
-  decrypt(sealed, keyOf(secret, purpose), owner)
+export function unsealBytes(sealed: Buffer, { secret, purpose, owner }: Sealing): Buffer {
+  const sealedWith = secretsOf(secret).find((one) => startsWith(sealed, sealPrefix(one)))
+  if (sealedWith === undefined) return unsealUnmarked(sealed, { secret, purpose, owner })
+  return decrypt(sealed.subarray(sealPrefixBytes), keyOf(sealedWith, purpose), owner)
+}
+
+/** How every value sealed with this secret begins. */
+export const sealPrefix = (secret: string) => Buffer.concat([sealMarker, keyIdOf(secret)])
+
+export const sealMarker = Buffer.from('ujz1')
+export const sealPrefixBytes = sealMarker.length + keyIdBytes
+
+/** Values of earlier versions name no key: each secret is tried, and the cipher's tag tells which is right. */
+function unsealUnmarked(sealed: Buffer, { secret, purpose, owner }: Sealing): Buffer {
+  const failures: unknown[] = []
+  for (const one of secretsOf(secret)) {
+    try {
+      return decrypt(sealed, keyOf(one, purpose), owner)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  throw new AggregateError(failures, 'No secret opens the sealed value')
+}
+
+const startsWith = (bytes: Buffer, prefix: Buffer) =>
+  bytes.subarray(0, prefix.length).equals(prefix)
 
 /** A key for one file alone, which is kept sealed. */
 export const newFileKey = () => randomBytes(keyBytes)

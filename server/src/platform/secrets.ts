@@ -21,7 +21,7 @@ export const randomToken = () => randomBytes(32).toString('base64url')
 
 export const sha256 = (text: string) => hash('sha256', text, 'buffer')
 
-export const hmac = (secret: string, purpose: string, text: string) =>
+export const hmac = (secret: string | Buffer, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
 
 export const sameBytes = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

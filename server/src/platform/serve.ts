@@ -2,8 +2,10 @@ import type { Endpoint, Received, Returned } from '@ujuzi/contract/endpoint'
 import type { Locale } from '@ujuzi/contract/locales'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor, FindActor } from './actor.ts'
+import type { CallLimits } from './call-limits.ts'
 import type { CookieOptions } from './cookies.ts'
 import type { Db } from './db.ts'
+import type { SecurityRecorder } from './security-recorder.ts'
 
 type Who<E extends Endpoint> = E['who'] extends 'anyone' ? Actor | undefined : Actor
 
@@ -37,12 +39,20 @@ export type Mounted = {
   handle: (input: object, caller: Caller, what: unknown) => Promise<unknown>
 }
 
+/** Runs `work`, the whole of one admitted call, and measures it. */
+export type TimeCall = <T>(endpoint: Endpoint, work: () => Promise<T>) => Promise<T>
+
 export type Api = {
   db: Db
   /** The same database through the connections of searches. */
   searchDb: Db
   now: () => Date
   findActor: FindActor
+  /** Whether calls of reviewers refuse accounts without a second factor: everywhere but in the demo. */
+  reviewersNeedSecondFactor: boolean
+  limits: CallLimits
+  recorder: SecurityRecorder
+  timeCall?: TimeCall | undefined
   mounted: Map<string, Mounted>
 }
 

@@ -67,7 +67,7 @@ const recipient = (statusCode: number) =>
 
 function carrier(url: string | undefined, from?: string) {
   const outbox = smsOutbox(house.db, { url, from })
-  const work = { db: house.db, now: house.clock.now, log: house.app.log }
+  const work = { db: house.db, now: house.clock.now, log: house.app.log, pauses: new Map() }
   const task = outboxTasks([outbox], work)['sms.send']
   return async () => task?.({}, {} as JobHelpers)
 }
@@ -103,7 +103,7 @@ test('a text goes out as a form, with the key in a header and nowhere else', asy
     message: '482913 est votre code. Ne le dites à personne.',
     from: 'UJUZI',
   })
-  expect(await kept(to)).toMatchObject({ sentAt: house.clock.now(), nextTryAt: null })
+  expect(await kept(to)).toMatchObject({ sentAt: house.clock.now(), nextTryAt: null, body: '' })
 })
 
 test('without a sender of its own the gateway chooses', async () => {
@@ -182,7 +182,7 @@ test('a code that could not be sent for ten minutes is not sent any more', async
   house.clock.advance(10 * 60_000 + 1)
   await carrier(gateway.url)()
   expect(gateway.heard).toHaveLength(0)
-  expect(await kept(to)).toMatchObject({ failure: 'too late', nextTryAt: null })
+  expect(await kept(to)).toMatchObject({ failure: 'too late', nextTryAt: null, body: '' })
 })
 
 test('without a gateway the text stays where the mailbox shows it', async () => {
@@ -191,4 +191,5 @@ test('without a gateway the text stays where the mailbox shows it', async () => 
   await carrier(gateway.url)()
   expect(gateway.heard).toHaveLength(0)
   expect(await kept(to)).toMatchObject({ sentAt: null, failedAt: null, nextTryAt: null })
+  expect((await kept(to))?.body).toContain('482913')
 })

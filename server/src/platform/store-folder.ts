@@ -4,6 +4,7 @@ import { dirname, join, sep } from 'node:path'
 import { Refusal } from './errors.ts'
 import type { Store } from './store.ts'
 import { checkKey } from './store-key.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const hourMs = 3_600_000
 
@@ -67,17 +68,6 @@ async function writeDurably(path: string, bytes: Uint8Array) {
     await file.sync()
   } finally {
     await file.close()
-  }
-}
-
-/** A new name is lost with the power unless its folder is written too; Windows does so by itself. */
-async function syncFolder(path: string) {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

@@ -1,4 +1,14 @@
-import { integer, json, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { SecurityDetails, SecurityEventKind } from '@ujuzi/contract/security-events'
+import {
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from './columns.ts'
 
 export const idempotencyKeys = pgTable(
@@ -42,6 +52,13 @@ export const marks = pgTable('marks', {
   at: instant().notNull(),
 })
 
+/** Keys the application made itself, encrypted with AUTH_SECRET. */
+export const sealedKeys = pgTable('sealed_keys', {
+  name: text().primaryKey(),
+  key: bytes().notNull(),
+  createdAt: instant().notNull(),
+})
+
 export const texts = pgTable('texts', {
   id: primaryId(),
   recipient: text().notNull(),
@@ -54,4 +71,16 @@ export const attemptCounters = pgTable('attempt_counters', {
   count: integer().notNull(),
   resetsAt: instant().notNull(),
   blockedUntil: instant(),
+})
+
+/** Security record, append-only; see `security-record.ts`. */
+export const securityEvents = pgTable('security_events', {
+  id: primaryId(),
+  at: instant().notNull(),
+  kind: text().$type<SecurityEventKind>().notNull(),
+  accountId: uuid(),
+  actorId: uuid(),
+  network: text(),
+  userAgent: text(),
+  details: jsonb().$type<SecurityDetails>().notNull().default({}),
 })

@@ -1,13 +1,18 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, chown, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { ConfigError } from '../platform/config.ts'
 import { keptSecret } from '../platform/secrets.ts'
+import { applicationRole, createApplicationRole, urlOf } from './application-role.ts'
 import { findBinaries, openToAll, reachableBinaries } from './binaries.ts'
+import { lastFailure, logSize, wayOut } from './failure.ts'
+import { keepRunning } from './keep-running.ts'
+import { logSettings, openLogFile } from './log-file.ts'
 import { recover } from './orphan.ts'
 import { databaseOwner, type Owner } from './owner.ts'
 
@@ -16,13 +21,16 @@ const sharedHome = '/var/lib/ujuzi'
 
 /**
  * Runs the database and watches this end of a pipe: when the server ends in whatever way, even by
- * `kill -9`, the pipe closes and the database is shut down properly.
+ * `kill -9`, the pipe closes and the database is shut down properly; at once, if that takes 8 seconds.
  */
 const guardian =
-  'exec 3<&0; "$@" </dev/null & pg=$!; (cat <&3 >/dev/null; kill -INT $pg) & watch=$!; wait $pg; code=$?; kill $watch 2>/dev/null; exit $code'
+  'exec 3<&0; "$@" </dev/null & pg=$!; (cat <&3 >/dev/null; kill -INT $pg; sleep 8; kill -QUIT $pg) & watch=$!; wait $pg; code=$?; kill $watch 2>/dev/null; exit $code'
 
 export type Cluster = {
+  /** Of the owner, who migrates, seeds and runs the operator's commands. */
   url: string
+  /** Of the role that the running application uses: it owns nothing and is no superuser. */
+  applicationUrl: string
   /** The data folder was made by this start. */
   fresh: boolean
   /** The process everything of the database descends from. */
@@ -47,28 +55,38 @@ export async function startCluster(
   if (fresh) await initialise(binaries, cluster, password, owner)
 
   const port = await freePort()
-  const log = await open(join(dataDir, 'postgres.log'), 'a')
+  const log = await openLogFile(join(dataDir, 'postgres.log'))
   const socket = socketFolder(cluster)
   const reached = { port: String(port), unix_socket_directories: socket }
   const start = () => launch(binaries, cluster, { ...reached, ...settings }, log.fd, owner)
-  let child = start()
-  let stopping = false
-  const restartWhenLost = () => {
-    if (stopping) return
-    child = start()
-    child.once('exit', restartWhenLost)
-  }
+  const logFile = join(dataDir, 'postgres.log')
+  const logged = await logSize(logFile)
+  const child = start()
   const admin = { host: '127.0.0.1', port, user: 'ujuzi', password, database: 'postgres' }
-  await answering(admin, child, join(dataDir, 'postgres.log'))
-  child.once('exit', restartWhenLost)
+  try {
+    await answering(admin, child, () => failedStart(logFile, logged))
+  } catch (error) {
+    child.stdin?.destroy()
+    await log.close()
+    throw error
+  }
+  const kept = keepRunning(child, {
+    start,
+    readReason: () => lastFailure(logFile, logged),
+    say: (line) => process.stderr.write(`${line}\n`),
+  })
   await createDatabase(admin)
+  const applicationPassword = await createApplicationRole(dataDir, admin)
   return {
-    url: `postgres://ujuzi:${password}@127.0.0.1:${port}/ujuzi${socket && `?host=${encodeURIComponent(socket)}`}`,
+    url: urlOf('ujuzi', password, { port, socket }),
+    applicationUrl: urlOf(applicationRole, applicationPassword, { port, socket }),
     fresh,
-    processId: () => child.pid,
+    processId: () => kept.current().pid,
     stop: async () => {
-      stopping = true
-      const ended = child.exitCode === null ? once(child, 'exit') : undefined
+      kept.release()
+      const child = kept.current()
+      const isRunning = child.exitCode === null && child.signalCode === null
+      const ended = isRunning ? once(child, 'exit') : undefined
       child.stdin?.destroy()
       await ended
       await log.close()
@@ -117,7 +135,7 @@ async function initialise(binaries: string, cluster: string, password: string, o
     await chown(draft, owner.uid, owner.gid)
     await chown(passwordFile, owner.uid, owner.gid)
   }
-  await run(
+  const made = run(
     join(binaries, 'bin', 'initdb'),
     [
       `--pgdata=${draft}`,
@@ -132,6 +150,10 @@ async function initialise(binaries: string, cluster: string, password: string, o
     ],
     { ...owner, cwd: '/', env: { LC_ALL: 'C', PATH: process.env.PATH } },
   )
+  await made.catch(({ stderr = '' }: { stderr?: string }) => {
+    const reason = /error: (.+?)\.?$/m.exec(stderr)?.[1] ?? 'initdb failed'
+    throw new ConfigError(`The built-in PostgreSQL cannot be made: ${reason}. ${wayOut(reason)}`)
+  })
   await rm(passwordFile)
   await rename(draft, cluster)
 }
@@ -150,6 +172,7 @@ function launch(
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
+    ...logSettings,
     ...settings,
   }
   const args = ['-D', cluster, ...Object.entries(options).flatMap(([k, v]) => ['-c', `${k}=${v}`])]
@@ -169,22 +192,37 @@ function launch(
       })
 }
 
-async function answering(admin: pg.ClientConfig, child: ChildProcess, logFile: string) {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (child.exitCode !== null) {
-      throw new Error(`The built-in PostgreSQL did not start; its log is ${logFile}`)
-    }
+async function answering(
+  admin: pg.ClientConfig,
+  child: ChildProcess,
+  failed: () => Promise<ConfigError>,
+) {
+  for (let left = 600; left > 0; left--) {
+    if (child.exitCode !== null) throw await failed()
     const client = new pg.Client({ ...admin, connectionTimeoutMillis: 2_000 })
     try {
       await client.connect()
       await client.end()
       return
-    } catch {
+    } catch (error) {
       await client.end().catch(() => {})
+      // It replays its log after a crash, which takes as long as it takes.
+      if ((error as pg.DatabaseError).code === startingUp) left++
       await wait(25)
     }
   }
-  throw new Error(`The built-in PostgreSQL does not answer; its log is ${logFile}`)
+  throw await failed()
+}
+
+const startingUp = '57P03'
+
+async function failedStart(logFile: string, logged: number) {
+  const reason = await lastFailure(logFile, logged)
+  return new ConfigError(
+    reason
+      ? `The built-in PostgreSQL does not start: ${reason}. ${wayOut(reason)} Its log is ${logFile}.`
+      : `The built-in PostgreSQL does not answer within 15 s and does not say why. Its log is ${logFile}.`,
+  )
 }
 
 async function createDatabase(admin: pg.ClientConfig) {

@@ -26,7 +26,10 @@ export async function recover(cluster: string, password: string) {
     )
   }
   process.kill(pid, 'SIGINT')
-  await gone(pid)
+  if (await isGone(pid)) return
+  process.kill(pid, 'SIGQUIT')
+  if (await isGone(pid)) return
+  throw new Error(`The orphaned database (process ${pid}) does not stop`)
 }
 
 async function isPostgres(pid: number) {
@@ -57,7 +60,7 @@ async function countClients(port: number, password: string) {
   try {
     await client.connect()
     const { rows } = await client.query<{ n: number }>(
-      "select count(*)::int as n from pg_stat_activity where application_name = 'ujuzi'",
+      "select count(*)::int as n from pg_stat_activity where starts_with(application_name, 'ujuzi')",
     )
     return rows[0]?.n ?? 0
   } catch {
@@ -68,12 +71,12 @@ async function countClients(port: number, password: string) {
   }
 }
 
-async function gone(pid: number) {
+async function isGone(pid: number) {
   for (let attempt = 0; attempt < 300; attempt++) {
-    if (!alive(pid)) return
+    if (!alive(pid)) return true
     await wait(50)
   }
-  throw new Error(`The orphaned database (process ${pid}) does not stop`)
+  return false
 }
 
 function alive(pid: number) {

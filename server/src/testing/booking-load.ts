@@ -107,15 +107,17 @@ export async function findHalfDone(pool: pg.Pool, booked: Asking[]) {
     notRecordedOnce: await list(
       `${each} (select count(*) from booking_moves where booking_id = b.id) <> 1`,
     ),
-    ownerNotWrittenOnce: await list(`${each} (select count(*) from mails where recipient = o.email
-      and strpos(body_text, b.id::text) > 0) <> 1`),
-    clientNotWrittenOnce: await list(`${each} (select count(*) from mails where recipient = c.email
-      and strpos(body_text, b.id::text) > 0) <> (b.status = 'confirmed')::int`),
+    // Bodies are gone once they are sent: counted by person instead. Each client has asked for one time.
+    ownerNotWrittenOnce: await list(`${each} (select count(*) from mails where recipient = o.email)
+      <> (select count(*) from bookings where business_id = s.id)`),
+    clientNotWrittenOnce: await list(`${each} (select count(*) from mails where recipient = c.email)
+      <> (b.status = 'confirmed')::int`),
     notToldOnce: await list(`${each} (select count(*) from notices where booking_id = b.id)
       <> 1 + (b.status = 'confirmed')::int`),
     lettersOfNothing:
       await list(`select m.id from mails m where $1::uuid[] is not null and not exists
-      (select from bookings b where strpos(m.body_text, b.id::text) > 0)`),
+      (select from bookings b join businesses s on s.id = b.business_id
+       join accounts a on a.id in (b.client_id, s.owner_id) where a.email = m.recipient)`),
     miscounted:
       await list(`select s.id from businesses s where $1::uuid[] is not null and booked_count <>
       (select count(*) from bookings b where b.business_id = s.id and b.status = 'confirmed')`),

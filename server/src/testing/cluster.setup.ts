@@ -4,8 +4,10 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loadFacts } from '../load-facts.ts'
 import { openDb, openPool } from '../platform/db.ts'
+import { grantApplication } from '../platform/grants.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
+import { applicationRole } from '../postgres/application-role.ts'
 import { removeDataDir, startCluster } from '../postgres/cluster.ts'
 
 const home = fileURLToPath(new URL('../../../.cache/', import.meta.url))
@@ -23,6 +25,7 @@ export default async function setup(project: TestProject) {
   })
   await makeTemplate(cluster.url)
   project.provide('databaseUrl', cluster.url)
+  project.provide('applicationUrl', cluster.applicationUrl)
   return async () => {
     await cluster.stop()
     await removeDataDir(folder)
@@ -42,11 +45,15 @@ async function makeTemplate(url: string) {
   await migrate(pool)
   await migrateJobs(pool)
   await loadFacts(openDb(pool), new Date())
+  await grantApplication(pool, applicationRole)
   await pool.end()
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Of the owner of the tables. */
     databaseUrl: string
+    /** Of the role the application runs with. */
+    applicationUrl: string
   }
 }

@@ -24,7 +24,7 @@ export type CallAs = {
 const monday = new Date('2026-11-23T07:00:00Z')
 
 /**
- * The whole house on this worker's own database, a clock that stands still until it is moved, and calls
+ * The whole house on this worker's own database, as the application's role; `pool` and `db` are the owner's. A clock that stands still until it is moved, and calls
  * through real HTTP parsing. `house()` builds a second one on the same database, as a second process would.
  */
 export async function openTestHouse({
@@ -51,7 +51,7 @@ export async function openTestHouse({
   const dataDir = mkdtempSync(join(tmpdir(), 'ujuzi-test-'))
   const opened: { house: House; pool: pg.Pool }[] = []
   const house = (poolSize = 10) => {
-    const pool = openPool(url, poolSize)
+    const pool = openPool(asApplication(url), poolSize)
     const built = buildHouse({ ...testSettings, dataDir, ...settings }, pool, clock.now)
     opened.push({ house: built, pool })
     return built
@@ -66,10 +66,10 @@ export async function openTestHouse({
     url,
     clock,
     house,
-    authSecret: testSettings.authSecret,
+    authSecret: testSettings.authSecret.current,
     /** Where its files lie. */
     dataDir,
-    people: makePeople(db, clock.now, testSettings.authSecret),
+    people: makePeople(db, clock.now, testSettings.authSecret.current),
     call: caller(first),
     callOn: caller,
     async close() {
@@ -96,7 +96,7 @@ const testSettings = {
   rateLimits: false,
   demo: true,
   storageUrl: undefined,
-  authSecret: 'a secret for tests only, 32 characters or more',
+  authSecret: { current: 'a secret for tests only, 32 characters or more' },
   origin: () => 'http://ujuzi.test',
 }
 
@@ -139,6 +139,19 @@ function workerDatabase() {
   made ??= ownDatabase(`test_${process.env.VITEST_POOL_ID ?? '1'}_${process.pid}`)
   return made
 }
+
+/** The same database, as the role the application runs with. */
+export function asApplication(url: string) {
+  const application = new URL(inject('applicationUrl'))
+  application.pathname = new URL(url).pathname
+  return application.href
+}
+
+/** What a server process needs to run on this database, given the owner's address. */
+export const databaseEnv = (url: string) => ({
+  DATABASE_URL: asApplication(url),
+  DATABASE_OWNER_URL: url,
+})
 
 /** The address of a copy of the template under this name, made unless it is there. */
 export async function ownDatabase(name: string) {

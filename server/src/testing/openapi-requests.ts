@@ -18,7 +18,7 @@ export type Schema = {
 }
 
 export type Operation = {
-  parameters: { name: string; in: string; required: boolean; schema: Schema }[]
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: {
     content: Partial<Record<'application/json' | 'multipart/form-data', { schema: Schema }>>
   }
@@ -43,7 +43,7 @@ export function requestMaker(random: () => number) {
     const query = new URLSearchParams()
     const headers: Record<string, string> = {}
     let address = path
-    for (const { name, in: place, required, schema } of operation.parameters) {
+    for (const { name, in: place, required, schema } of operation.parameters ?? []) {
       if (place === 'path') {
         address = address.replace(`{${name}}`, encoded(identifier(known)))
       } else if (required ? chance(0.95) : chance(0.4)) {

@@ -58,7 +58,7 @@ export function makePeople(db: RootDb, now: () => Date, authSecret: string) {
         })
         .returning(),
     )
-    return signAccessToken({ accountId, sessionId: session.id }, authSecret, now())
+    return signAccessToken({ accountId, sessionId: session.id }, { current: authSecret }, now())
   }
 
   /** A published business in Douala, open every day from 8 to 18, with one chair and one service of an hour. */

@@ -12,6 +12,10 @@ export async function openPostOffice(port = 0) {
     received: [] as { to: string[]; raw: string }[],
     refusing: undefined as Refusing,
     refused: 0,
+    /** While it is pending, nobody hears whether a recipient is taken. */
+    holding: undefined as Promise<void> | undefined,
+    /** How many have been made to wait. */
+    held: 0,
   }
   const refusal = (at: NonNullable<Refusing>['at']) => {
     if (office.refusing?.at !== at) return null
@@ -23,7 +27,11 @@ export async function openPostOffice(port = 0) {
     disabledCommands: ['STARTTLS'],
     onConnect: (_session, done) => done(refusal('greeting')),
     onMailFrom: (_address, _session, done) => done(refusal('sender')),
-    onRcptTo: (_address, _session, done) => done(refusal('recipient')),
+    async onRcptTo(_address, _session, done) {
+      if (office.holding) office.held++
+      await office.holding
+      done(refusal('recipient'))
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

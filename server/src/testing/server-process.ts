@@ -8,8 +8,8 @@ import { freePort } from '../postgres/cluster.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The arguments of `npm start`, so that what is tried is what people run. */
-const [, ...startArguments] = (
+/** The arguments of `exec node` in `npm start`, so that what is tried is what people run. */
+const [, , ...startArguments] = (
   JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { start: string } }
 ).scripts.start.split(' ')
 

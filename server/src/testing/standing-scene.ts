@@ -180,7 +180,7 @@ async function freshPicture({ db, clock }: TestHouse, accountId: string) {
 /** The refresh token of somebody else's session; it may be traded again and again while the clock stands still. */
 async function refreshTokenOf({ people, db, authSecret }: TestHouse) {
   const sessionId = String(decodeJwt((await people.client()).token).sid)
-  const token = newRefreshToken(sessionId, authSecret)
+  const token = newRefreshToken(sessionId, { current: authSecret })
   await db
     .update(sessions)
     .set({ refreshHash: sha256(token) })
@@ -189,12 +189,15 @@ async function refreshTokenOf({ people, db, authSecret }: TestHouse) {
 }
 
 const fixedValues: Record<string, unknown> = {
+  section: 'services',
+  device: 'phone',
   name: 'Josiane Tchoua',
   client_name: 'Mama Ngozi',
   password,
   password_confirm: password,
   new_password: password,
   new_password_confirm: password,
+  login_history_days: 30,
   terms_accepted: true,
   user_type: 'client',
   language: 'fr',

@@ -1,24 +1,22 @@
 import type { ServiceCategory } from '@ujuzi/contract/categories'
 import { m } from '@ujuzi/contract/messages'
-import { formatMoney, toMinor } from '@ujuzi/contract/money'
-import { refundMinor } from '@ujuzi/contract/refunds'
-import { getLocale } from '@ujuzi/contract/runtime'
 import { percentText } from '#app/lib/numbers.ts'
 import { momentOf, type Rung } from '#app/lib/refunds.ts'
+import { type Cost, settlementOf } from '#app/lib/settlement.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { WovenBar } from '#app/ui/woven-bar.tsx'
 
 type Props = {
   rungs: readonly Rung[]
-  cost: { price: number; currency: string }
+  cost: Cost
   timezone: string
   cloth: { id: string; category: ServiceCategory }
   /** Says which rung holds now. */
   marked?: boolean
 }
 
-/** What comes back is woven, what is gone is empty loom; the amount is always printed. */
+/** The waived share is woven, the share that is due is empty loom; the amount is always printed. */
 export function RefundRungs({ rungs, cost, timezone, cloth, marked }: Props) {
   const holding = rungs.find(({ passed }) => !passed)
   return (
@@ -58,17 +56,21 @@ export function RefundRungs({ rungs, cost, timezone, cloth, marked }: Props) {
   )
 }
 
-function Share({ cost: { price, currency }, percent }: Pick<Props, 'cost'> & { percent: number }) {
-  if (percent === 0)
+function Share({ cost, percent }: Pick<Props, 'cost'> & { percent: number }) {
+  const { language, isNothing, amount } = settlementOf(cost, percent)
+  const isOwed = language === 'owed'
+  if (isNothing)
     return (
-      <span className="text-end font-semibold cramped:text-start">{m.book_nothing_back()}</span>
+      <span className="text-end font-semibold cramped:text-start">
+        {isOwed ? m.book_owe_nothing() : m.book_nothing_back()}
+      </span>
     )
-  const amount = refundMinor(toMinor(price, currency) ?? 0, percent)
+  const share = isOwed ? 100 - percent : percent
   return (
     <span className="text-end whitespace-nowrap cramped:text-start cramped:whitespace-normal">
-      <span className="font-semibold">{formatMoney(amount, currency, getLocale())}</span>{' '}
+      <span className="font-semibold">{amount}</span>{' '}
       <span className="text-muted-foreground">
-        {percent === 100 ? m.book_all_of_it() : percentText(percent)}
+        {share === 100 ? m.book_all_of_it() : percentText(share)}
       </span>
     </span>
   )

@@ -16,11 +16,15 @@ export type Page = {
   /** Origin of the site as visitors see it, without a trailing slash. */
   publicUrl: string
   demo: boolean
+  /** A demo on the internet: every page says so. */
+  demoIsPublic: boolean
   /** Where the browser asks for its public address. */
   ipLookupUrl: string
   /** Signing in with Google is set up. */
   google: boolean
   mapTiles?: { url: string; credit: string }
+  /** The server counts how fast pages are. */
+  vitals: boolean
   /** Shown on the error page and found again in the log. */
   reference: string
   /** Logs what a loader, an action or a render threw. */

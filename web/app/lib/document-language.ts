@@ -1,6 +1,6 @@
 import { isLocale } from '@ujuzi/contract/locales'
 import { redirectDocument } from 'react-router'
-import { cookieIn } from './cookies.ts'
+import { cookieIn, ownCookies } from './cookies.ts'
 
 /** The language an address names, as `?lang=fr` does. */
 export function languageIn(search: string) {
@@ -14,6 +14,7 @@ export function languageIn(search: string) {
  */
 export function keepToOneLanguage({ url, method }: Request) {
   if (method !== 'GET' || url === window.location.href) return
-  const wanted = languageIn(new URL(url).search) ?? cookieIn(document.cookie, 'PARAGLIDE_LOCALE')
+  const wanted =
+    languageIn(new URL(url).search) ?? cookieIn(ownCookies(document.cookie), 'PARAGLIDE_LOCALE')
   if (isLocale(wanted) && wanted !== document.documentElement.lang) throw redirectDocument(url)
 }

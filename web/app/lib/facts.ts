@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '@ujuzi/contract/currencies'
 import { createContext, useContext } from 'react'
-import { cookieIn } from './cookies.ts'
+import { cookieIn, ownCookies } from './cookies.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -22,6 +22,10 @@ export type DocumentFacts = {
   currency?: Currency
   /** Map tiles from elsewhere, and whose they are. */
   mapTiles?: { url: string; credit: string }
+  /** The server counts how fast pages are. */
+  vitals?: boolean
+  /** Stands above every page of a public demo. In the browser it is read back, so that no script carries the text. */
+  demoNotice?: string
 }
 
 const FactsContext = createContext<DocumentFacts>({
@@ -43,17 +47,20 @@ export function factsOfRequest({ headers }: Request): DocumentFacts {
 
 /** The browser reads back what the server read or wrote, so that both render the same. */
 export function factsOfDocument({ cookie, documentElement }: Document): DocumentFacts {
+  const cookies = ownCookies(cookie)
   return {
     // The attribute reads as empty; the property still has it.
     nonce: documentElement.querySelector<HTMLElement>('[nonce]')?.nonce,
-    theme: themeIn(cookie),
+    theme: themeIn(cookies),
     saveData: documentElement.classList.contains('save-data'),
-    sidebar: sidebarIn(cookie),
+    sidebar: sidebarIn(cookies),
     reference: documentElement.dataset.reference,
     ipLookup: documentElement.dataset.ipLookup,
     google: documentElement.dataset.google === '',
     currency: currencyIn(documentElement),
     mapTiles: tilesIn(documentElement),
+    vitals: documentElement.dataset.vitals === '',
+    demoNotice: documentElement.dataset.demoNotice,
   }
 }
 

@@ -11,9 +11,9 @@ overwriteServerAsyncLocalStorage(speaking)
 
 /**
  * Does the rest of a page in the language its visitor reads. The compiler's own way of doing so is made for languages
- * in paths: it copies the request, and looks for where to redirect it.
+ * in paths: it copies the request, and looks for where to redirect it. `origin` is the configured one of the site.
  */
-export function inLanguageOf<T>(request: Request, rest: () => T): T {
+export function inLanguageOf<T>(request: Request, origin: string, rest: () => T): T {
   const locale = extractLocaleFromRequestWithStrategies(request, strategy)
-  return speaking.run({ locale, origin: new URL(request.url).origin }, rest)
+  return speaking.run({ locale, origin }, rest)
 }

@@ -5,7 +5,10 @@ import { authAddress, pathOf } from './destinations.ts'
 
 type Asking = { request: Request; role: Role }
 
-/** What a portal page needs to show. Signed out meanwhile: to the sign-in page, and back here. */
+/**
+ * What a portal page needs to show. Signed out meanwhile: to the sign-in page, and back here. A moderator without a
+ * second factor: to the page that leads to one.
+ */
 export function needed<E extends Endpoint>(
   answer: Answer<E>,
   { request, role }: Asking,
@@ -14,5 +17,6 @@ export function needed<E extends Endpoint>(
   if (answer.status === 401) {
     throw redirect(authAddress('/auth/login', { type: role, next: pathOf(request) }))
   }
+  if (answer.error.code === 'second_factor_missing') throw redirect('/review/two-step')
   throw data(answer.error.message, { status: answer.status || 503 })
 }

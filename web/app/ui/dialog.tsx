@@ -56,7 +56,7 @@ export function Dialog({
               <X aria-hidden className="size-5" />
             </Behaviour.Close>
           </div>
-          {children && <div className="overflow-auto px-4.5 pb-5 md:px-7">{children}</div>}
+          {children && <div className="relative overflow-auto px-4.5 pb-5 md:px-7">{children}</div>}
           {footer && (
             <div
               data-bottom-bar

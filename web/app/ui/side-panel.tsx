@@ -61,7 +61,7 @@ export function SidePanel({ onClose, title, above, text, closeLabel, footer, chi
               <X aria-hidden className="size-5" />
             </Behaviour.Close>
           </div>
-          <div className="grid flex-1 content-start overflow-auto px-4.5 pb-5 *:border-t *:py-4 *:first:border-t-0">
+          <div className="relative grid flex-1 content-start overflow-auto px-4.5 pb-5 *:border-t *:py-4 *:first:border-t-0">
             {children}
           </div>
           {footer && (

@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
       <Behaviour.List
         ref={strip}
         aria-label={label}
-        className="scrollbar-none flex gap-1 scroll-smooth overflow-x-auto border-b"
+        className="scrollbar-none relative flex gap-1 scroll-smooth overflow-x-auto border-b"
       >
         {tabs.map((tab) => (
           <Behaviour.Trigger
@@ -64,9 +64,9 @@ function useChosenInView(value: string | undefined) {
   useLayoutEffect(() => {
     const chosen = strip.current?.querySelector<HTMLElement>('[data-state=active]')
     if (!strip.current || !chosen) return
-    const { offsetLeft, clientWidth } = strip.current
+    const { clientWidth } = strip.current
     strip.current.scrollTo({
-      left: chosen.offsetLeft - offsetLeft - (clientWidth - chosen.offsetWidth) / 2,
+      left: chosen.offsetLeft - (clientWidth - chosen.offsetWidth) / 2,
       behavior: before.current === undefined ? 'instant' : 'auto',
     })
     before.current = value

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { emailCode } from '@ujuzi/contract/limits'
+import { type AuthSecret, secretsOf } from '../../platform/auth-secret.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { hmac, sameBytes } from '../../platform/secrets.ts'
@@ -18,7 +19,7 @@ import type { CodeRow } from './tables.ts'
 
 /** Whose code it is, what it is for and, where that is not the account's own address, where it goes. */
 export type CodeUse = Pick<CodeRow, 'accountId' | 'purpose'> & { sentTo?: string | undefined }
-type Circumstances = { secret: string; now: Date }
+type Circumstances = { secret: AuthSecret; now: Date }
 
 /** How long the account has to wait for another code of this kind; 0 when it may go out now. */
 export async function secondsToNextCode(tx: Db, use: CodeUse, now: Date) {
@@ -51,7 +52,7 @@ export async function issueCode(tx: Db, use: CodeUse, { secret, now }: Circumsta
   await closeCodes(tx, use.accountId, use.purpose, now)
   await insertCode(tx, {
     ...use,
-    codeHash: hashOf(use, code, secret),
+    codeHash: hashOf(use, code, secret.current),
     createdAt: now,
     expiresAt: new Date(now.getTime() + emailCode.minutes * 60_000),
   })
@@ -67,7 +68,8 @@ export async function tryCode(
 ): Promise<CodeRow> {
   const code = await countTry(db, use.accountId, use.purpose, { tries: emailCode.tries, now })
   if (!code) throw new Refusal('code_expired')
-  const right = sameBytes(code.codeHash, hashOf(use, codeDigits(typed), secret))
+  const digits = codeDigits(typed)
+  const right = secretsOf(secret).some((one) => sameBytes(code.codeHash, hashOf(use, digits, one)))
   if (!right) throw new Refusal('code_invalid')
   return code
 }

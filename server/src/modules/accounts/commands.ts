@@ -5,10 +5,12 @@ import { violates } from '../../platform/constraints.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Limiter } from '../../platform/limiter.ts'
+import { networkOf } from '../../platform/network.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import type { SecurityRecorder } from '../../platform/security-recorder.ts'
 import { transact } from '../../platform/transaction.ts'
 import { sendCode } from './email.commands.ts'
-import { opensAccount, type Typed } from './guesses.commands.ts'
+import { type Opened, opensAccount, type Typed } from './guesses.commands.ts'
 import { refuseCommon } from './passwords.commands.ts'
 import { lockWithPassword } from './passwords.queries.ts'
 import { findAccountByEmail, insertAccount } from './queries.ts'
@@ -18,7 +20,7 @@ import type { AccountRow } from './tables.ts'
 
 type Form = Received<typeof registerEndpoint>['body']
 /** Coming in by password, which is counted where it is guessed. */
-type Door = Entrance & { ip: string; limiter: Limiter }
+type Door = Entrance & { ip: string; limiter: Limiter; recorder: SecurityRecorder }
 
 /** Account, code, letter and session are made together or not at all. */
 export async function register(
@@ -28,7 +30,7 @@ export async function register(
 ): Promise<Grant> {
   const { secret, locale, now } = door
   refuseCommon(form.password, 'password')
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, networkOf(door.ip))
   try {
     return await transact(db, async (tx) => {
       const account = await insertAccount(tx, {
@@ -42,7 +44,7 @@ export async function register(
         updatedAt: now,
       })
       await sendCode(tx, account, secret, now)
-      return openSession(tx, account, door)
+      return openSession(tx, account, door, { method: 'sign_up' })
     })
   } catch (error) {
     if (!violates(error, 'accounts_email_key')) throw error
@@ -55,10 +57,11 @@ async function registerAgain(db: Db, form: Form, door: Door) {
   const account = await findAccountByEmail(db, form.email)
   const same = account && isSameRegistration(account, { role: form.user_type }, door.now)
   const typed = { password: form.password, secondFactor: undefined }
-  if (!same || !(await opensAccount(db, { email: form.email, account }, typed, door, door))) {
+  const opened = same && (await opensAccount(db, { email: form.email, account }, typed, door, door))
+  if (!account || !opened) {
     throw new Refusal('email_taken', { fields: { email: 'error_email_taken' } })
   }
-  return enter(db, account, door)
+  return enter(db, account, door, opened)
 }
 
 /** An unknown address, a wrong password and a suspended account get one answer, and it takes as long. */
@@ -68,16 +71,16 @@ export async function signIn(
   door: Door,
 ): Promise<Grant> {
   const account = await findAccountByEmail(db, email)
-  const opens = await opensAccount(db, { email, account }, typed, door, door)
-  if (!account || !opens) throw new Refusal('wrong_credentials')
-  return enter(db, account, door)
+  const opened = await opensAccount(db, { email, account }, typed, door, door)
+  if (!account || !opened) throw new Refusal('wrong_credentials')
+  return enter(db, account, door, opened)
 }
 
 /** A password changed between its proof and the session opens nothing: a session must not outlive the change. */
-async function enter(db: Db, proved: AccountRow, door: Door) {
+async function enter(db: Db, proved: AccountRow, door: Door, { secondFactor }: Opened) {
   return transact(db, async (tx) => {
     const account = await lockWithPassword(tx, proved)
     if (!account) throw new Refusal('wrong_credentials')
-    return openSession(tx, account, door)
+    return openSession(tx, account, door, { method: 'password', secondFactor })
   })
 }

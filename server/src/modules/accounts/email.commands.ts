@@ -1,7 +1,9 @@
 import type { Actor } from '../../platform/actor.ts'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import { violates } from '../../platform/constraints.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { recordSecurityEvent } from '../../platform/security-record.ts'
 import { transact } from '../../platform/transaction.ts'
 import {
   issueCode,
@@ -28,13 +30,13 @@ import { needProof } from './sessions.commands.ts'
 import type { AccountRow } from './tables.ts'
 
 const purpose = 'verify_email'
-type Circumstances = { secret: string; now: Date }
+type Circumstances = { secret: AuthSecret; now: Date }
 
 /** Mails a fresh code to the account's address, or to the one that is to replace it. */
 export async function sendCode(
   tx: Db,
   account: AccountRow,
-  secret: string,
+  secret: AuthSecret,
   now: Date,
   sentTo?: string,
 ) {
@@ -94,6 +96,7 @@ export async function confirmEmail(
     return await transact(db, async (tx) => {
       await spendCode(tx, code, now)
       if (code.sentTo === null) return markEmailVerified(tx, accountId, now)
+      await recordSecurityEvent(tx, { ...actor.source, accountId, kind: 'email_changed' }, now)
       return changeEmail(tx, accountId, code.sentTo, now)
     })
   } catch (error) {

@@ -1,17 +1,23 @@
+import { cookiePaths } from '@ujuzi/contract/cookie-names'
 import type { Endpoint } from '@ujuzi/contract/endpoint'
 import { knownDeviceDays } from '@ujuzi/contract/limits'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Limiter } from '../../platform/limiter.ts'
 import { wantsTokenInBody } from '../../platform/origin.ts'
+import { requestSource } from '../../platform/request-source.ts'
+import type { SecurityRecorder } from '../../platform/security-recorder.ts'
 import type { Caller } from '../../platform/serve.ts'
 import type { Entrance, Grant } from './sessions.commands.ts'
 import type { AccountRow } from './tables.ts'
 import { userView } from './view.ts'
 
 export type AccountsDeps = {
-  authSecret: string
+  authSecret: AuthSecret
   publicUrl: () => string
   limiter: Limiter
+  /** Records failed sign-ins. */
+  recorder: SecurityRecorder
   /** How this house is known at Google; undefined where it is not. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** Under TLS cookies must not travel without it. */
@@ -22,9 +28,8 @@ export type AccountsDeps = {
   returned: (tx: Db, account: AccountRow, now: Date) => Promise<void>
 }
 
-/** The refresh token goes nowhere but where it is traded. */
-export const refreshCookie = { name: 'refresh_token', path: '/api/auth/token/refresh' }
-const deviceCookie = { name: 'device', path: '/api/auth/' }
+export const refreshCookie = { name: 'refresh_token', path: cookiePaths.refresh_token }
+const deviceCookie = { name: 'device', path: cookiePaths.device }
 
 type AnyCaller = Omit<Caller<Endpoint>, 'actor'>
 
@@ -41,7 +46,7 @@ export const entranceOf = (
   { kept = false }: { kept?: boolean | undefined } = {},
 ): Entrance => ({
   secret: authSecret,
-  userAgent: caller.headers['user-agent'],
+  ...requestSource(caller),
   device: deviceOf(caller),
   kept,
   now: caller.now,

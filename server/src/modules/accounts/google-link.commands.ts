@@ -2,6 +2,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { violates } from '../../platform/constraints.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { sourceIn } from '../../platform/request-source.ts'
+import { recordSecurityEvent } from '../../platform/security-record.ts'
 import { transact } from '../../platform/transaction.ts'
 import { failed, findArrival, getAttempt, type Return, type Welcome } from './google.commands.ts'
 import { mailGoogle } from './google.notices.ts'
@@ -25,12 +27,15 @@ export async function completeGoogle(db: Db, typed: Typed, coming: Return): Prom
   if (arrival.kind === 'new' || arrival.kind === 'shut') throw failed('the account is gone or shut')
   const { account } = arrival
   const links = arrival.kind === 'ask_password'
-  if (links) await checkPassword(db, account, typed, coming)
-  else await passAsVouched(db, account, typed.secondFactor, coming, coming)
+  const opened = links
+    ? await checkPassword(db, account, typed, coming)
+    : await passAsVouched(db, account, typed.secondFactor, coming, coming)
+  const secondFactor = opened ? opened.secondFactor : undefined
   const grant = await transact(db, async (tx) => {
     if (!(await closeAttempt(tx, attempt.browserHash, now))) throw failed('used before')
-    const present = links ? await link(tx, account, claims, now) : account
-    return openSession(tx, present, { ...coming, kept: attempt.kept })
+    const present = links ? await link(tx, account, claims, coming) : account
+    const entrance = { ...coming, kept: attempt.kept }
+    return openSession(tx, present, entrance, { method: 'google', secondFactor })
   }).catch(refuseRival)
   return { grant, next: attempt.next }
 }
@@ -42,7 +47,10 @@ export async function unlinkGoogle(db: Db, actor: Actor, now: Date) {
     const account = await getAccount(tx, actor.accountId)
     if (!account.passwordHash) throw new Refusal('google_only')
     const linked = await deleteIdentities(tx, account.id)
-    if (linked > 0) await mailGoogle(tx, account, 'unlinked', now)
+    if (linked === 0) return
+    const event = { ...actor.source, accountId: account.id, kind: 'identity_unlinked' } as const
+    await recordSecurityEvent(tx, event, now)
+    await mailGoogle(tx, account, 'unlinked', now)
   })
 }
 
@@ -61,17 +69,21 @@ async function checkPassword(
   if (!password || !account.passwordHash) throw new Refusal('google_link_required')
   const { email } = account
   const typed = { password, secondFactor }
-  if (await opensAccount(db, { email, account }, typed, coming, coming)) return
+  const opened = await opensAccount(db, { email, account }, typed, coming, coming)
+  if (opened) return opened
   throw new Refusal('wrong_password', { fields: { password: 'error_wrong_password' } })
 }
 
 /** An account has one Google at most; another one takes its place. Google has confirmed the address, too. */
-async function link(tx: Db, proved: AccountRow, claims: Claims, now: Date) {
+async function link(tx: Db, proved: AccountRow, claims: Claims, coming: Return) {
+  const { now } = coming
   const account = await lockWithPassword(tx, proved)
   if (!account) throw failed('the account has changed meanwhile')
   const { issuer, subject, email } = claims
   await deleteIdentities(tx, account.id)
   await insertIdentity(tx, { issuer, subject, email, accountId: account.id, createdAt: now })
+  const event = { ...sourceIn(coming), accountId: account.id, kind: 'identity_linked' } as const
+  await recordSecurityEvent(tx, event, now)
   await mailGoogle(tx, account, 'linked', now)
   return account.emailVerifiedAt ? account : markEmailVerified(tx, account.id, now)
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Limiter } from '../../platform/limiter.ts'
 import { type OpenId, OpenIdFailure, type Vouched } from '../../platform/openid.ts'
 import { randomToken, sameBytes, sha256 } from '../../platform/secrets.ts'
+import type { SecurityRecorder } from '../../platform/security-recorder.ts'
 import { transact } from '../../platform/transaction.ts'
 import {
   closeAttempt,
@@ -27,6 +28,7 @@ export type Return = Entrance & {
   browser: string | undefined
   ip: string
   limiter: Limiter
+  recorder: SecurityRecorder
   locale: Locale
 }
 export type Welcome = { grant: Grant; next: string | null }
@@ -114,7 +116,7 @@ async function letIn(tx: Db, { attempt, claims, coming }: Case) {
   const account =
     arrival.kind === 'new' ? await join(tx, { attempt, claims, coming }) : arrival.account
   await closeAttempt(tx, attempt.browserHash, coming.now)
-  return openSession(tx, account, { ...coming, kept: attempt.kept })
+  return openSession(tx, account, { ...coming, kept: attempt.kept }, { method: 'google' })
 }
 
 async function join(tx: Db, { attempt, claims, coming }: Case): Promise<AccountRow> {

@@ -1,3 +1,4 @@
+import { cookiePaths } from '@ujuzi/contract/cookie-names'
 import * as contract from '@ujuzi/contract/google'
 import { crowdCalls, googleSignInMinutes } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
@@ -18,10 +19,10 @@ import { completeGoogle, unlinkGoogle } from './google-link.commands.ts'
 type AnyCaller = Omit<Caller, 'actor'>
 
 /** The mark of the browser that was sent to Google: nobody else can bring the answer. */
-const browserCookie = { name: 'google_sign_in', path: '/api/auth/google/' }
+const browserCookie = { name: 'google_sign_in', path: cookiePaths.google_sign_in }
 
 export function googleRoutes(api: Api, deps: AccountsDeps) {
-  const { google, limiter } = deps
+  const { google, limiter, recorder } = deps
   const known = google && openOpenId(google)
   const redirectUri = () => `${deps.publicUrl()}/auth/google/callback`
 
@@ -71,6 +72,7 @@ export function googleRoutes(api: Api, deps: AccountsDeps) {
     browser: caller.cookies[browserCookie.name],
     ip: caller.ip,
     limiter,
+    recorder,
     locale: caller.locale,
   })
 

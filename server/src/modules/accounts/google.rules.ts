@@ -1,4 +1,5 @@
 import { email, personName } from '@ujuzi/contract/fields'
+import { cleanLine } from '@ujuzi/contract/hidden-characters'
 import * as z from 'zod/mini'
 import type { AccountRow } from './tables.ts'
 
@@ -34,8 +35,11 @@ export function addressIn(claim: string | undefined) {
   return parsed.success ? parsed.data : undefined
 }
 
-/** The name as Google has it where it fits our rule, else what stands before the @. */
+const cleanName = (claim: string) =>
+  cleanLine(claim.toWellFormed()).replace(/\s+/g, ' ').slice(0, 100).toWellFormed()
+
+/** The name as Google has it, cleaned, where it fits our rule, else what stands before the @. */
 export function nameFrom(claim: string | undefined, address: string) {
-  const parsed = z.safeParse(personName(), claim?.replace(/\s+/g, ' ').slice(0, 100))
+  const parsed = z.safeParse(personName(), claim && cleanName(claim))
   return parsed.success ? parsed.data : (address.split('@')[0] ?? address)
 }

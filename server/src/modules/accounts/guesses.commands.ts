@@ -1,21 +1,35 @@
+import type { SecurityDetails, SecurityEventKind } from '@ujuzi/contract/security-events'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Guess, Limiter } from '../../platform/limiter.ts'
 import { networkOf } from '../../platform/network.ts'
 import { whileComparing } from '../../platform/passwords.ts'
+import { type RequestSource, sourceIn } from '../../platform/request-source.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import type { SecurityRecorder } from '../../platform/security-recorder.ts'
 import { isKnownDevice } from './devices.queries.ts'
 import { nobody, plainAddress } from './rules.ts'
 import { passSecondFactor } from './second-factor.commands.ts'
+import type { SecondFactorUsed } from './sessions.commands.ts'
 import type { AccountRow } from './tables.ts'
 
-export type Means = { limiter: Limiter; secret: string; now: Date }
+export type Means = RequestSource & {
+  limiter: Limiter
+  recorder: SecurityRecorder
+  secret: AuthSecret
+  now: Date
+}
 export type Typed = { password: string; secondFactor: string | undefined }
+/** What proved the account beside the password. */
+export type Opened = { secondFactor: SecondFactorUsed | undefined }
 /** Who guesses: the network, and the browser's own mark if it has one. */
 export type Guesser = { ip: string; device: string | undefined }
+/** A guess, and the network or account in whose share of the hashing queue it waits. */
+type Attempt = Guess & { share: string }
 
 /**
- * Whether this opens the account of an address; a wrong second factor is refused. An address without an account
+ * What opens the account of an address, or false; a wrong second factor is refused. An address without an account
  * is counted, answered and timed as one that has one.
  */
 export async function opensAccount(
@@ -24,17 +38,24 @@ export async function opensAccount(
   typed: Typed,
   guesser: Guesser,
   means: Means,
-): Promise<boolean> {
-  return isRight(db, account, typed, await signInGuess(db, email, account, guesser), means)
+): Promise<Opened | false> {
+  const guess = await signInGuess(db, email, account, guesser)
+  return recorded(account, { of: 'sign_in', per: guess.at }, means, () =>
+    isRight(db, account, typed, guess, means),
+  )
 }
 
 /** Whether somebody who is signed in is the account's owner; counted by account, wherever it is asked. */
 export const provesOwner = (db: Db, account: AccountRow, typed: Typed, means: Means) =>
-  isRight(db, account, typed, ownGuess(account), means)
+  recorded(account, { of: 'reauthentication', per: '' }, means, () =>
+    isRight(db, account, typed, ownGuess(account), means),
+  )
 
 /** Only the password: for who has proved the second factor already, or has none. Counted as the proof is. */
 export const knowsPassword = (db: Db, account: AccountRow, password: string, means: Means) =>
-  hasPassword(db, account, password, ownGuess(account), means, async () => true)
+  recorded(account, { of: 'reauthentication', per: '' }, means, () =>
+    hasPassword(db, account, password, ownGuess(account), means, async () => true as const),
+  )
 
 /** For somebody whom another house vouches for: what is left to guess is the second factor. */
 export async function passAsVouched(
@@ -43,10 +64,12 @@ export async function passAsVouched(
   secondFactor: string | undefined,
   guesser: Guesser,
   means: Means,
-) {
+): Promise<Opened | false> {
   const guess = await signInGuess(db, account.email, account, guesser)
-  await means.limiter.checkGuess(db, guess, means.now)
-  await counted(db, guess, means, () => passFactor(db, account, secondFactor, guess, means))
+  return recorded(account, { of: 'sign_in', per: guess.at }, means, async () => {
+    await means.limiter.checkGuess(db, guess, means.now)
+    return counted(db, guess, means, () => passFactor(db, account, secondFactor, guess, means))
+  })
 }
 
 /** The password that all those failures were aimed at is no more. */
@@ -59,7 +82,7 @@ const isRight = (
   db: Db,
   account: AccountRow | undefined,
   { password, secondFactor }: Typed,
-  guess: Guess,
+  guess: Attempt,
   means: Means,
 ) =>
   hasPassword(db, account, password, guess, means, (known) =>
@@ -67,21 +90,23 @@ const isRight = (
   )
 
 /** `andThen` decides about an account whose password was right. */
-async function hasPassword(
+async function hasPassword<T>(
   db: Db,
   account: AccountRow | undefined,
   password: string,
-  guess: Guess,
+  guess: Attempt,
   means: Means,
-  andThen: (known: AccountRow) => Promise<boolean>,
-) {
+  andThen: (known: AccountRow) => Promise<T>,
+): Promise<T | false> {
   await means.limiter.checkGuess(db, guess, means.now)
-  return whileComparing((matches) =>
-    counted(db, guess, means, async () => {
-      const right = await matches(password, account?.passwordHash)
-      if (!right || !account || account.suspendedAt || account.erasedAt) return false
-      return andThen(account)
-    }),
+  return whileComparing(
+    (matches) =>
+      counted(db, guess, means, async () => {
+        const right = await matches(password, account?.passwordHash)
+        if (!right || !account || account.suspendedAt || account.erasedAt) return false
+        return andThen(account)
+      }),
+    guess.share,
   )
 }
 
@@ -95,33 +120,62 @@ async function passFactor(
   typed: string | undefined,
   { by, ip }: Guess,
   means: Means,
-) {
-  if (!account.secondFactorAt) return true
+): Promise<Opened | false> {
+  if (!account.secondFactorAt) return { secondFactor: undefined }
   const at = `second factor ${account.id}`
   const guess = { at, by: ip === undefined ? by : '', ip: undefined }
-  return counted(db, guess, means, async () => {
-    await passSecondFactor(db, account, typed, means)
-    return true
-  })
+  return counted(db, guess, means, async () => ({
+    secondFactor: await passSecondFactor(db, account, typed, means),
+  }))
 }
 
 /** Counted before it is looked at, so that a hundred guesses at once are still five. */
-async function counted(
+async function counted<T>(
   db: Db,
   guess: Guess,
   { limiter, now }: Means,
-  isRight: () => Promise<boolean>,
-) {
+  prove: () => Promise<T | false>,
+): Promise<T | false> {
   await limiter.countGuess(db, guess, now)
+  let proved: T | false
   try {
-    if (!(await isRight())) return false
+    proved = await prove()
+    if (!proved) return false
   } catch (error) {
     const undecided = error instanceof Refusal && error.code !== 'second_factor_invalid'
     if (undecided) await limiter.takeBack(db, guess)
     throw error
   }
   await limiter.forgive(db, guess)
-  return true
+  return proved
+}
+
+const failureKinds = {
+  sign_in: 'sign_in_failed',
+  reauthentication: 'reauthentication_failed',
+} as const
+type Recorded = { of: keyof typeof failureKinds; per: string }
+
+/** Records a guess that failed or was not admitted, also for an address without an account: both take as long. */
+async function recorded<T>(
+  account: AccountRow | undefined,
+  { of, per }: Recorded,
+  means: Means,
+  prove: () => Promise<T | false>,
+): Promise<T | false> {
+  const source = { ...sourceIn(means), accountId: account?.id }
+  const record = (kind: SecurityEventKind, details: SecurityDetails) =>
+    means.recorder.record({ ...source, kind, details }, { per, now: means.now })
+  try {
+    const proved = await prove()
+    if (!proved) await record(failureKinds[of], { reason: 'password' })
+    return proved
+  } catch (error) {
+    const code = error instanceof Refusal ? error.code : undefined
+    if (code === 'second_factor_invalid') await record('second_factor_failed', { at: of })
+    if (code === 'too_many_requests') await record('limit_hit', { limit: of })
+    throw error
+  }
 }
 
 /** A browser its owner has signed in with before has a counter of its own: no stranger's failures lock it out. */
@@ -130,19 +184,21 @@ async function signInGuess(
   email: string,
   account: AccountRow | undefined,
   { ip, device }: Guesser,
-): Promise<Guess> {
+): Promise<Attempt> {
   const at = signInAt(account?.email ?? email)
+  const share = networkOf(ip)
   const deviceHash = device && sha256(device)
   const known =
     deviceHash && (await isKnownDevice(db, { accountId: account?.id ?? nobody, deviceHash }))
-  if (known) return { at, by: `device ${deviceHash.toString('hex')}`, ip: undefined }
-  return { at, by: `network ${networkOf(ip)}`, ip }
+  if (known) return { at, by: `device ${deviceHash.toString('hex')}`, ip: undefined, share }
+  return { at, by: `network ${share}`, ip, share }
 }
 
 const signInAt = (email: string) => `sign-in ${plainAddress(email)}`
 
-const ownGuess = ({ id }: AccountRow): Guess => ({
+const ownGuess = ({ id }: AccountRow): Attempt => ({
   at: `own password ${id}`,
   by: '',
   ip: undefined,
+  share: id,
 })

@@ -1,5 +1,6 @@
 import { knownDeviceDays, loginHistoryDays } from '@ujuzi/contract/limits'
 import * as z from 'zod/mini'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Tasks, Timer } from '../../platform/jobs.ts'
 import { forgetCountersBefore } from '../../platform/limiter.ts'
@@ -7,6 +8,7 @@ import { deleteCodesBefore } from './codes.queries.ts'
 import { forgetDevicesBefore } from './devices.queries.ts'
 import { resendCode } from './email.commands.ts'
 import { deleteAttemptsBefore } from './google.queries.ts'
+import { purgeExpiredEvents } from './logins.queries.ts'
 import { sendResetLink } from './passwords.commands.ts'
 import { deleteResetsBefore } from './passwords.queries.ts'
 import { deletePendingBefore } from './second-factor.queries.ts'
@@ -23,7 +25,7 @@ export function accountsTasks({
   now,
 }: {
   db: Db
-  authSecret: string
+  authSecret: AuthSecret
   publicUrl: () => string
   now: () => Date
 }): Tasks {
@@ -34,6 +36,7 @@ export function accountsTasks({
     },
     'accounts.reset_password': (payload) =>
       sendResetLink(db, z.parse(Reset, payload).email, { publicUrl: publicUrl() }, now()),
+    'accounts.purge_security_record': () => purgeExpiredEvents(db),
     'accounts.tidy': async () => {
       const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
       await deleteSessionsBefore(db, daysAgo(loginHistoryDays))
@@ -47,4 +50,7 @@ export function accountsTasks({
   }
 }
 
-export const accountsTimers: Timer[] = [{ cron: '20 2 * * *', task: 'accounts.tidy' }]
+export const accountsTimers: Timer[] = [
+  { cron: '20 2 * * *', task: 'accounts.tidy' },
+  { cron: '30 2 * * *', task: 'accounts.purge_security_record' },
+]

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db.ts'
 import { accounts, moderationEvents } from './tables.ts'
@@ -52,13 +52,5 @@ export async function listModerationEvents(db: Db, accountId: string) {
 
 /** What was said goes with whoever is erased, also where it was said of another; that it happened stays. */
 export async function clearModeration(tx: Db, accountId: string) {
-  await tx
-    .update(moderationEvents)
-    .set({ reason: null })
-    .where(
-      or(
-        eq(moderationEvents.aboutId, accountId),
-        arrayContains(moderationEvents.others, [accountId]),
-      ),
-    )
+  await tx.execute(sql`select erase_moderation_reasons(${accountId}::uuid)`)
 }

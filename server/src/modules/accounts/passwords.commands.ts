@@ -3,8 +3,11 @@ import type { Actor } from '../../platform/actor.ts'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/network.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { type RequestSource, sourceIn } from '../../platform/request-source.ts'
 import { randomToken, sha256 } from '../../platform/secrets.ts'
+import { recordSecurityEvent } from '../../platform/security-record.ts'
 import { transact } from '../../platform/transaction.ts'
 import { forgetDevicesOf } from './devices.queries.ts'
 import { forgetFailures, knowsPassword, type Means, provesOwner } from './guesses.commands.ts'
@@ -46,11 +49,13 @@ export async function changePassword(
   if (account.passwordHash === null || account.secondFactorAt) needProof(actor, now)
   if (account.passwordHash !== null) await checkCurrent(db, account, current, means)
   refuseCommon(chosen, 'new_password')
-  const passwordHash = await hashPassword(chosen)
+  const passwordHash = await hashPassword(chosen, account.id)
   await transact(db, async (tx) => {
     if (!(await replacePassword(tx, account, passwordHash, now))) throw wrongPassword()
     await closeResets(tx, account.id, now)
-    await endOtherSessions(tx, actor, 'password_changed', now)
+    const sessions = await endOtherSessions(tx, actor, 'password_changed', now)
+    const event = { ...actor.source, accountId: account.id, kind: 'password_changed' } as const
+    await recordSecurityEvent(tx, { ...event, details: { sessions_ended: sessions } }, now)
     // An address that nobody has confirmed may be a stranger's, who can do nothing about it.
     if (account.emailVerifiedAt) await mailPasswordChanged(tx, account, pagesOf(publicUrl), now)
   })
@@ -90,35 +95,71 @@ export async function sendResetLink(db: Db, email: string, { publicUrl }: Place,
     if (!account || account.suspendedAt || account.erasedAt) return
     const sent = await listResetsSince(tx, account.id, new Date(now.getTime() - 60 * minuteMs))
     if (!mayMailCode(sent, resetLink, now)) return
-    const token = randomToken()
-    await closeResets(tx, account.id, now)
-    await insertReset(tx, {
-      accountId: account.id,
-      tokenHash: sha256(token),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + resetLink.minutes * minuteMs),
-    })
-    await mailResetLink(tx, account, pagesOf(publicUrl).resetLink(token, account.id), now)
+    const link = await createResetLink(tx, account, { publicUrl }, resetLink.minutes, now)
+    await mailResetLink(tx, account, link, now)
   })
+}
+
+/**
+ * A link with which the operator lets a moderator set the first password: mailed, or returned so that the operator
+ * hands it over; that one works for some hours.
+ */
+export async function issueResetLink(
+  tx: Db,
+  account: AccountRow,
+  place: Place,
+  { hours, byMail }: { hours: number; byMail: boolean },
+  now: Date,
+) {
+  const minutes = byMail ? resetLink.minutes : hours * 60
+  const link = await createResetLink(tx, account, place, minutes, now)
+  if (byMail) await mailResetLink(tx, account, link, now)
+  return link
+}
+
+/** Voids the links before it. */
+async function createResetLink(
+  tx: Db,
+  account: AccountRow,
+  { publicUrl }: Place,
+  minutes: number,
+  now: Date,
+) {
+  const token = randomToken()
+  await closeResets(tx, account.id, now)
+  await insertReset(tx, {
+    accountId: account.id,
+    tokenHash: sha256(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + minutes * minuteMs),
+  })
+  return pagesOf(publicUrl).resetLink(token, account.id)
 }
 
 /** Nobody is signed in by it, and everybody is signed out: the old password may have been somebody else's too. */
 export async function confirmReset(
   db: Db,
   { token, uid, chosen }: { token: string; uid: string; chosen: string },
-  { limiter, publicUrl, now }: Omit<Means, 'secret'> & Place,
+  {
+    limiter,
+    publicUrl,
+    now,
+    ...from
+  }: Pick<Means, 'limiter' | 'now'> & RequestSource & { ip: string } & Place,
 ) {
   const link = { accountId: isId(uid) ? uid : nobody, tokenHash: sha256(token) }
   const reset = await findReset(db, link, now)
   if (!reset) throw new Refusal('link_invalid')
   refuseCommon(chosen, 'new_password')
-  const passwordHash = await hashPassword(chosen)
+  const passwordHash = await hashPassword(chosen, networkOf(from.ip))
   await transact(db, async (tx) => {
     if (!(await closeReset(tx, reset.id, now))) throw new Refusal('link_invalid')
     const account = await resetPassword(tx, reset.accountId, passwordHash, now)
     if (!account) throw new Refusal('link_invalid')
     await closeResets(tx, account.id, now)
     await endSessionsOf(tx, account.id, 'password_reset', now)
+    const event = { ...sourceIn(from), accountId: account.id, kind: 'password_reset' } as const
+    await recordSecurityEvent(tx, event, now)
     await forgetDevicesOf(tx, account.id)
     await forgetFailures(tx, account, limiter)
     await mailPasswordChanged(tx, account, pagesOf(publicUrl), now)

@@ -1,19 +1,21 @@
 import { m } from '@ujuzi/contract/messages'
 import * as contract from '@ujuzi/contract/passwords'
 import { sendJob } from '../../platform/jobs.ts'
+import { requestSource } from '../../platform/request-source.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import type { AccountsDeps } from './entrance.routes.ts'
 import { changePassword, confirmReset, proveIdentity } from './passwords.commands.ts'
 import { plainAddress } from './rules.ts'
 
 export function passwordRoutes(api: Api, deps: AccountsDeps) {
-  const { limiter, authSecret: secret } = deps
+  const { limiter, recorder, authSecret: secret } = deps
 
   serve(api, contract.changePassword, async ({ body }, { db, actor, locale, now }) => {
     await limiter.countOwn(db, 'protection', actor.accountId, now)
     const passwords = { current: body.current_password, chosen: body.new_password }
     const publicUrl = deps.publicUrl()
-    await changePassword(db, actor, passwords, { limiter, secret, publicUrl, now })
+    const means = { limiter, recorder, secret, publicUrl, now, ...actor.source }
+    await changePassword(db, actor, passwords, means)
     return { message: m.auth_password_changed({}, { locale }) }
   })
 
@@ -25,16 +27,18 @@ export function passwordRoutes(api: Api, deps: AccountsDeps) {
     return { message: m.auth_forgot_done({}, { locale }) }
   })
 
-  serve(api, contract.confirmReset, async ({ body }, { db, locale, now }) => {
+  serve(api, contract.confirmReset, async ({ body }, caller) => {
+    const { db, ip, locale, now } = caller
     const { token, uid, new_password: chosen } = body
     const publicUrl = deps.publicUrl()
-    await confirmReset(db, { token, uid, chosen }, { limiter, publicUrl, now })
+    const from = { limiter, publicUrl, now, ...requestSource(caller), ip }
+    await confirmReset(db, { token, uid, chosen }, from)
     return { message: m.auth_reset_done({}, { locale }) }
   })
 
   serve(api, contract.proveIdentity, async ({ body }, { db, actor, locale, now }) => {
     const typed = { password: body.password, secondFactor: body.second_factor }
-    await proveIdentity(db, actor, typed, { limiter, secret, now })
+    await proveIdentity(db, actor, typed, { limiter, recorder, secret, now, ...actor.source })
     return { message: m.auth_proved({}, { locale }) }
   })
 }

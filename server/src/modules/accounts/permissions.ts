@@ -39,6 +39,8 @@ export const permissions = {
   'POST /api/auth/google/unlink/': signedIn,
 
   'GET /api/auth/security/': signedIn,
+  'PATCH /api/auth/security/': signedIn,
+  'GET /api/auth/logins/': signedIn,
   'GET /api/auth/sessions/': signedIn,
   'DELETE /api/auth/sessions/:id/': ownerOfSession,
   'POST /api/auth/sessions/end_others/': signedIn,

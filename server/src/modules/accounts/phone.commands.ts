@@ -1,6 +1,8 @@
 import type { Actor } from '../../platform/actor.ts'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { recordSecurityEvent } from '../../platform/security-record.ts'
 import { transact } from '../../platform/transaction.ts'
 import { issueCode, keepPace, spendCode, tryCode } from './codes.commands.ts'
 import { findOpenCode } from './codes.queries.ts'
@@ -12,7 +14,7 @@ import { needProof } from './sessions.commands.ts'
 import type { AccountRow } from './tables.ts'
 
 const purpose = 'verify_phone'
-type Circumstances = { secret: string; now: Date }
+type Circumstances = { secret: AuthSecret; now: Date }
 
 /** Answers the number the code went to. The account has it only once the code has come back. */
 export async function verifyPhone(
@@ -42,7 +44,7 @@ export async function resendPhoneCode(db: Db, actor: Actor, { secret, now }: Cir
 
 export async function confirmPhone(
   db: Db,
-  { accountId }: Actor,
+  { accountId, source }: Actor,
   typed: string,
   { secret, now }: Circumstances,
 ): Promise<AccountRow> {
@@ -51,6 +53,9 @@ export async function confirmPhone(
     const before = await lockAccount(tx, accountId)
     await spendCode(tx, code, now)
     if (!code.sentTo) throw new Error('A code for a phone went to no phone')
+    if (before.phone !== code.sentTo || !before.phoneVerifiedAt) {
+      await recordSecurityEvent(tx, { ...source, accountId, kind: 'phone_changed' }, now)
+    }
     if (replacesPhone(before, code.sentTo)) await mailPhoneChanged(tx, before, code.sentTo, now)
     return replacePhone(tx, accountId, code.sentTo, now)
   })

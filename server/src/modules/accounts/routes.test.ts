@@ -178,7 +178,7 @@ test('another site cannot sign a person out with their cookie', async () => {
   const client = await house.people.client()
   const headers = { cookie: 'refresh_token=x', 'sec-fetch-site': 'cross-site' }
   const answer = await house.call(logout, { body: {} }, { as: client.token, headers })
-  expect(answer).toMatchObject({ status: 403, error: { code: 'not_allowed' } })
+  expect(answer).toMatchObject({ status: 403, error: { code: 'cross_origin' } })
 })
 
 test('a suspended account is signed out at once', async () => {

@@ -3,6 +3,7 @@ import { crowdCalls } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import { Refusal } from '../../platform/errors.ts'
 import { isSameOrigin } from '../../platform/origin.ts'
+import { requestSource } from '../../platform/request-source.ts'
 import { type Api, type Caller, serve } from '../../platform/serve.ts'
 import { register, signIn } from './commands.ts'
 import {
@@ -18,12 +19,18 @@ import { refreshSession, signOut, whoHolds } from './sessions.commands.ts'
 import { userView } from './view.ts'
 
 export function accountsRoutes(api: Api, deps: AccountsDeps) {
-  const { authSecret: secret, limiter } = deps
+  const { authSecret: secret, limiter, recorder } = deps
 
   serve(api, contract.register, async ({ body }, caller) => {
     const { db, ip, locale, now } = caller
     await limiter.countCall(db, 'register', ip, now, crowdCalls)
-    const grant = await register(db, body, { ...entranceOf(caller, deps), ip, limiter, locale })
+    const grant = await register(db, body, {
+      ...entranceOf(caller, deps),
+      ip,
+      limiter,
+      recorder,
+      locale,
+    })
     return handOver(grant, caller, deps)
   })
 
@@ -31,18 +38,19 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
     const { db, ip } = caller
     const { email, password, second_factor: secondFactor } = body
     const entrance = entranceOf(caller, deps, { kept: body.keep_signed_in })
-    const door = { ...entrance, ip, limiter }
+    const door = { ...entrance, ip, limiter, recorder }
     return handOver(await signIn(db, { email, password, secondFactor }, door), caller, deps)
   })
 
   serve(api, contract.refreshToken, async ({ body }, caller) => {
     const given = body.refresh_token
     const kept = caller.cookies[refreshCookie.name]
-    if (!given && kept) checkOrigin(caller)
+    if (!given && kept) needSameOrigin(caller)
     const token = given ?? kept
     if (!token) throw new Refusal('not_signed_in')
     const device = deviceOf(caller)
-    const grant = await refreshSession(caller.db, token, { secret, device, now: caller.now })
+    const presented = { ...requestSource(caller), secret, device, now: caller.now }
+    const grant = await refreshSession(caller.db, token, presented)
     // A token that came by cookie never leaves by body: a script could read it there.
     return handOver(grant, caller, deps, Boolean(given))
   })
@@ -54,8 +62,6 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
   })
 
   serve(api, contract.logout, async (_input, caller) => {
-    const { origin, 'sec-fetch-site': site } = caller.headers
-    if (origin || site) checkOrigin(caller)
     await signOut(caller.db, caller.actor, caller.now)
     dropRefreshCookie(caller, deps)
     return { message: m.auth_signed_out({}, { locale: caller.locale }) }
@@ -69,7 +75,7 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
     userView(await changeProfile(db, actor.accountId, body, now)),
   )
 
-  function checkOrigin({ headers }: Caller) {
-    if (!isSameOrigin(headers, deps.publicUrl())) throw new Refusal('not_allowed')
+  function needSameOrigin({ headers }: Caller) {
+    if (!isSameOrigin(headers, deps.publicUrl())) throw new Refusal('cross_origin')
   }
 }

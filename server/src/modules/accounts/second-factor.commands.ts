@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { recoveryCodeCount } from '@ujuzi/contract/limits'
 import { Secret } from 'otpauth'
 import type { Actor } from '../../platform/actor.ts'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import type { RequestSource } from '../../platform/request-source.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import { hmac } from '../../platform/secrets.ts'
+import { recordSecurityEvent } from '../../platform/security-record.ts'
 import { transact } from '../../platform/transaction.ts'
+import { getRecoveryKey } from './recovery-key.commands.ts'
 import { mailProtection, mailRecoveryCodeUsed } from './second-factor.notices.ts'
 import {
   confirmPending,
@@ -32,10 +36,11 @@ import {
   recoveryCodeOf,
   stepOf,
 } from './second-factor.rules.ts'
-import { needProof } from './sessions.commands.ts'
+import { needProof, type SecondFactorUsed } from './sessions.commands.ts'
 import type { AccountRow } from './tables.ts'
 
-type At = { secret: string; now: Date }
+type At = { secret: AuthSecret; now: Date }
+type Passing = At & RequestSource
 
 const triesToConfirm = 5
 const secretBytes = 20
@@ -48,15 +53,15 @@ export async function passSecondFactor(
   db: Db,
   account: AccountRow,
   typed: string | undefined,
-  at: At,
-): Promise<void> {
-  if (!account.secondFactorAt) return
+  at: Passing,
+): Promise<SecondFactorUsed | undefined> {
+  if (!account.secondFactorAt) return undefined
   const plain = plainCode(typed ?? '')
   if (!plain) throw new Refusal('second_factor_required')
-  const passes = isAppCode(plain)
-    ? await passesWithApp(db, account, plain, at)
-    : await passesWithRecovery(db, account, plain, at)
-  if (!passes) throw new Refusal('second_factor_invalid')
+  const used = isAppCode(plain) ? 'app' : 'recovery_code'
+  const passes = used === 'app' ? passesWithApp : passesWithRecovery
+  if (!(await passes(db, account, plain, at))) throw new Refusal('second_factor_invalid')
+  return used
 }
 
 async function passesWithApp(db: Db, { id }: AccountRow, code: string, { secret, now }: At) {
@@ -65,11 +70,19 @@ async function passesWithApp(db: Db, { id }: AccountRow, code: string, { secret,
   return step !== undefined && takeStep(db, id, step)
 }
 
-async function passesWithRecovery(db: Db, account: AccountRow, plain: string, { secret, now }: At) {
-  const codeHash = hashOf(account.id, plain, secret)
+async function passesWithRecovery(
+  db: Db,
+  account: AccountRow,
+  plain: string,
+  { secret, now, ip, userAgent }: Passing,
+) {
+  const codeHash = hashOf(account.id, plain, await getRecoveryKey(db, secret, now))
   return transact(db, async (tx) => {
     if (!(await takeRecoveryCode(tx, account.id, codeHash, now))) return false
-    await mailRecoveryCodeUsed(tx, account, await countRecoveryCodes(tx, account.id), now)
+    const left = await countRecoveryCodes(tx, account.id)
+    const source = { ip, userAgent, accountId: account.id }
+    await recordSecurityEvent(tx, { ...source, kind: 'recovery_code_used', details: { left } }, now)
+    await mailRecoveryCodeUsed(tx, account, left, now)
     return true
   })
 }
@@ -110,6 +123,7 @@ export async function confirmSecondFactor(db: Db, actor: Actor, typed: string, a
     if (!account) throw new Refusal('second_factor_on')
     const confirmed = { accountId, secret: pending.secret, step, now }
     if (!(await confirmPending(tx, confirmed))) throw new Refusal('code_expired')
+    await recordSecurityEvent(tx, { ...actor.source, accountId, kind: 'second_factor_on' }, now)
     await mailProtection(tx, account, 'on', now)
     return giveRecoveryCodes(tx, accountId, at)
   })
@@ -120,6 +134,12 @@ export async function renewRecoveryCodes(db: Db, actor: Actor, at: At) {
   return transact(db, async (tx) => {
     const account = await lockProtectedAccount(tx, actor.accountId)
     if (!account) throw new Refusal('second_factor_off')
+    const event = {
+      ...actor.source,
+      accountId: account.id,
+      kind: 'recovery_codes_renewed',
+    } as const
+    await recordSecurityEvent(tx, event, at.now)
     await mailProtection(tx, account, 'renewed', at.now)
     return giveRecoveryCodes(tx, account.id, at)
   })
@@ -131,23 +151,26 @@ export async function disableSecondFactor(db: Db, actor: Actor, now: Date) {
     const account = await markSecondFactorOff(tx, actor.accountId, now)
     if (!account) throw new Refusal('second_factor_off')
     await deleteSecondFactor(tx, account.id)
+    const event = { ...actor.source, accountId: account.id, kind: 'second_factor_off' } as const
+    await recordSecurityEvent(tx, event, now)
     await mailProtection(tx, account, 'off', now)
   })
 }
 
 async function giveRecoveryCodes(tx: Db, accountId: string, { secret, now }: At) {
+  const key = await getRecoveryKey(tx, secret, now)
   const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeOf(randomBytes(8)))
-  const hashes = codes.map((code) => hashOf(accountId, plainCode(code), secret))
+  const hashes = codes.map((code) => hashOf(accountId, plainCode(code), key))
   await replaceRecoveryCodes(tx, accountId, hashes, now)
   return codes
 }
 
-const sealing = (accountId: string, secret: string) => ({
+const sealing = (accountId: string, secret: AuthSecret) => ({
   secret,
   purpose: 'second-factor',
   owner: accountId,
 })
 
 /** Bound to the account: the same code of another person is another hash. */
-const hashOf = (accountId: string, plain: string, secret: string) =>
-  hmac(secret, 'recovery-code', `${accountId} ${plainRecoveryCode(plain)}`)
+const hashOf = (accountId: string, plain: string, key: Buffer) =>
+  hmac(key, 'recovery-code', `${accountId} ${plainRecoveryCode(plain)}`)

@@ -18,7 +18,7 @@ import { secondFactors } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const stepMs = 30_000
-const secret = 'a secret for these tests only, of more than 32 characters'
+const secret = { current: 'a secret for these tests only, of more than 32 characters' }
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse({ now: start })
@@ -37,7 +37,9 @@ async function person() {
     name: 'Josiane Tchoua',
     email,
     emailVerified: true,
+    hasSecondFactor: false,
     provedAt: house.clock.now(),
+    source: {},
   }
   const made = await startSecondFactor(house.db, actor, at())
   const shown = (steps = 0) =>

@@ -1,9 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import * as contract from '@ujuzi/contract/security'
-import { needVerified } from '../../platform/actor.ts'
+import { type Actor, needVerified } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db.ts'
 import { type Api, serve, serveOn } from '../../platform/serve.ts'
 import type { AccountsDeps } from './entrance.routes.ts'
 import { findIdentityAddress } from './identities.queries.ts'
+import { changeLoginHistory } from './logins.commands.ts'
 import { getAccount } from './queries.ts'
 import {
   confirmSecondFactor,
@@ -15,12 +17,18 @@ import { countRecoveryCodes } from './second-factor.queries.ts'
 import { securityView } from './second-factor.view.ts'
 
 export function secondFactorRoutes(api: Api, { authSecret: secret, limiter }: AccountsDeps) {
-  serve(api, contract.security, async (_input, { db, actor }) =>
-    securityView(await getAccount(db, actor.accountId), {
-      googleAddress: await findIdentityAddress(db, actor.accountId),
-      recoveryCodesLeft: await countRecoveryCodes(db, actor.accountId),
-    }),
-  )
+  serve(api, contract.security, async (_input, { db, actor }) => shown(db, actor))
+
+  serve(api, contract.changeSecurity, async ({ body }, { db, actor, now }) => {
+    await changeLoginHistory(db, actor, body.login_history_days, now)
+    return shown(db, actor)
+  })
+
+  const shown = async (db: Db, { accountId }: Actor) =>
+    securityView(await getAccount(db, accountId), {
+      googleAddress: await findIdentityAddress(db, accountId),
+      recoveryCodesLeft: await countRecoveryCodes(db, accountId),
+    })
 
   serveOn(api, contract.startSecondFactor, needVerified, async (_, { db, actor, now }) => {
     const made = await startSecondFactor(db, actor, { secret, now })

@@ -207,6 +207,7 @@ test('the owner sees how the account is protected, and nobody else’s address',
     google: { email: `${id}@gmail.test` },
     two_factor_enabled: false,
     recovery_codes_left: 0,
+    login_history_days: 90,
   })
 })
 

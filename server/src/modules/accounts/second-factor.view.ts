@@ -12,4 +12,5 @@ export const securityView = (
   google: googleAddress ? { email: googleAddress } : null,
   two_factor_enabled: account.secondFactorAt !== null,
   recovery_codes_left: recoveryCodesLeft,
+  login_history_days: account.loginHistoryDays,
 })

@@ -1,12 +1,16 @@
+import { openSessionsMax } from '@ujuzi/contract/limits'
 import { readAccessToken, signAccessToken } from '../../platform/access-token.ts'
 import type { Actor, FindActor } from '../../platform/actor.ts'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import { newId } from '../../platform/columns.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { newRefreshToken, sessionOfToken, successorOf } from '../../platform/refresh-token.ts'
+import { newRefreshToken, sessionOfToken, successorsOf } from '../../platform/refresh-token.ts'
+import type { RequestSource } from '../../platform/request-source.ts'
 import { randomToken, sameBytes, sha256 } from '../../platform/secrets.ts'
+import { recordSecurityEvent } from '../../platform/security-record.ts'
 import { transact } from '../../platform/transaction.ts'
-import { noteDevice } from './devices.queries.ts'
+import { isKnownDevice, noteDevice } from './devices.queries.ts'
 import { findSignedIn, getAccount, lockAccount, markReturned } from './queries.ts'
 import {
   cookieSeconds,
@@ -18,6 +22,8 @@ import {
   sessionEnd,
 } from './rules.ts'
 import {
+  endLongestUnseen,
+  endOtherSessions,
   endSession,
   insertSession,
   lockSession,
@@ -27,9 +33,8 @@ import {
 import type { AccountRow, SessionRow } from './tables.ts'
 
 /** The circumstances in which somebody comes in. */
-export type Entrance = {
-  secret: string
-  userAgent: string | undefined
+export type Entrance = RequestSource & {
+  secret: AuthSecret
   /** The browser's own mark from an earlier visit, if it has one. */
   device: string | undefined
   kept: boolean
@@ -37,6 +42,13 @@ export type Entrance = {
   /** Hears that an account on its way out has come back. */
   returned: (tx: Db, account: AccountRow, now: Date) => Promise<void>
 }
+
+/** What opened the session, for the security record. */
+export type SignInProof = {
+  method: 'password' | 'google' | 'sign_up'
+  secondFactor?: SecondFactorUsed | undefined
+}
+export type SecondFactorUsed = 'app' | 'recovery_code'
 
 /** What a person who is signed in holds. */
 export type Grant = {
@@ -56,7 +68,8 @@ const userAgentKept = 300
 export async function openSession(
   db: Db,
   account: AccountRow,
-  { secret, userAgent, device = randomToken(), kept, now, returned }: Entrance,
+  { secret, ip, userAgent, device = randomToken(), kept, now, returned }: Entrance,
+  { method, secondFactor }: SignInProof,
 ): Promise<Grant> {
   const id = newId()
   const refreshToken = newRefreshToken(id, secret)
@@ -68,6 +81,7 @@ export async function openSession(
     const restored = held.leavingAt !== null
     const present = restored ? await markReturned(tx, held.id, now) : held
     if (restored) await returned(tx, present, now)
+    const newDevice = !(await isKnownDevice(tx, { accountId: account.id, deviceHash }))
     await noteDevice(tx, { accountId: account.id, deviceHash, now })
     const session = await insertSession(tx, {
       id,
@@ -82,6 +96,16 @@ export async function openSession(
       lastSeenAt: now,
       expiresAt: sessionEnd(now),
     })
+    await endLongestUnseen(tx, { accountId: account.id, id, most: openSessionsMax }, now)
+    const details = {
+      method,
+      ...(secondFactor && { second_factor: secondFactor }),
+      new_device: newDevice,
+      session: id,
+    }
+    const source = { accountId: account.id, ip, userAgent }
+    await recordSecurityEvent(tx, { ...source, kind: 'sign_in', details }, now)
+    if (restored) await recordSecurityEvent(tx, { ...source, kind: 'account_restored' }, now)
     return { present, session, restored }
   })
   const granted = await grant(present, session, refreshToken, { secret, now })
@@ -92,7 +116,13 @@ export async function openSession(
 export async function refreshSession(
   db: Db,
   token: string,
-  { secret, device, now }: { secret: string; device: string | undefined; now: Date },
+  {
+    secret,
+    device,
+    now,
+    ip,
+    userAgent,
+  }: RequestSource & { secret: AuthSecret; device: string | undefined; now: Date },
 ): Promise<Grant> {
   const sessionId = sessionOfToken(token, secret)
   if (!sessionId) throw new Refusal('not_signed_in')
@@ -107,10 +137,15 @@ export async function refreshSession(
     }
     const verdict = judgeRefresh(session, presenting, now)
     // Not thrown from here: the end of the session must be written.
-    if (verdict === 'reused') await endSession(tx, session.id, 'reused', now)
+    if (verdict === 'reused') {
+      await endSession(tx, session.id, 'reused', now)
+      const details = { how: 'token_reused', sessions: 1 }
+      const source = { accountId: account.id, ip, userAgent }
+      await recordSecurityEvent(tx, { ...source, kind: 'sessions_ended', details }, now)
+    }
     if (verdict === 'reused' || verdict === 'over') return undefined
     if (account.suspendedAt) return undefined
-    const next = successorOf(token, secret)
+    const next = nextToken(session, token, secret)
     if (verdict === 'rotate') await rotateSession(tx, session, sha256(next), now)
     return grant(account, session, next, { secret, now })
   })
@@ -118,8 +153,32 @@ export async function refreshSession(
   return granted
 }
 
-export const signOut = (db: Db, { sessionId }: Actor, now: Date) =>
-  endSession(db, sessionId, 'logout', now)
+export const signOut = (db: Db, { accountId, sessionId, source }: Actor, now: Date) =>
+  transact(db, async (tx) => {
+    const ended = await endSession(tx, sessionId, 'logout', now)
+    if (ended) await recordSecurityEvent(tx, { ...source, accountId, kind: 'sign_out' }, now)
+    return ended
+  })
+
+/** Signs out another device of the account. Answers whether it was still signed in. */
+export const endOneSession = (db: Db, { accountId, source }: Actor, id: string, now: Date) =>
+  transact(db, async (tx) => {
+    const ended = await endSession(tx, id, 'elsewhere', now)
+    const event = { ...source, accountId, kind: 'sessions_ended' } as const
+    const details = { how: 'one', sessions: 1 }
+    if (ended) await recordSecurityEvent(tx, { ...event, details }, now)
+    return ended
+  })
+
+/** Signs out every device of the account but this one. */
+export const endEveryOtherSession = (db: Db, actor: Actor, now: Date) =>
+  transact(db, async (tx) => {
+    const sessions = await endOtherSessions(tx, actor, 'elsewhere', now)
+    if (sessions === 0) return
+    const { accountId, source } = actor
+    const event = { ...source, accountId, kind: 'sessions_ended' } as const
+    await recordSecurityEvent(tx, { ...event, details: { how: 'others', sessions } }, now)
+  })
 
 /** For changes that matter: whoever found the telephone open on a table must not make them. */
 export function needProof({ provedAt }: Actor, now: Date) {
@@ -133,7 +192,7 @@ export function needProof({ provedAt }: Actor, now: Date) {
 export async function whoHolds(
   db: Db,
   token: string,
-  { secret, now }: { secret: string; now: Date },
+  { secret, now }: { secret: AuthSecret; now: Date },
 ) {
   const claims = await readAccessToken(token, secret, now)
   const found = claims && (await findSignedIn(db, claims))
@@ -141,7 +200,7 @@ export async function whoHolds(
   return found
 }
 
-export function findActor({ db, secret }: { db: Db; secret: string }): FindActor {
+export function findActor({ db, secret }: { db: Db; secret: AuthSecret }): FindActor {
   return async (authorization, now) => {
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
     const found = token ? await whoHolds(db, token, { secret, now }) : undefined
@@ -155,9 +214,17 @@ export function findActor({ db, secret }: { db: Db; secret: string }): FindActor
       name: account.name,
       email: account.email,
       emailVerified: account.emailVerifiedAt !== null,
+      hasSecondFactor: account.secondFactorAt !== null,
       provedAt: session.provedAt,
     }
   }
+}
+
+/** The token this one was traded for already, if it was; otherwise the one made with the current secret. */
+function nextToken({ refreshHash }: SessionRow, token: string, secret: AuthSecret) {
+  const [next, ...others] = successorsOf(token, secret)
+  const traded = others.find((one) => sameBytes(sha256(one), refreshHash))
+  return traded ?? next
 }
 
 function presentedAs({ refreshHash, previousHash }: SessionRow, hash: Buffer): Presented {
@@ -172,7 +239,7 @@ async function grant(
   account: AccountRow,
   session: SessionRow,
   refreshToken: string,
-  { secret, now }: { secret: string; now: Date },
+  { secret, now }: { secret: AuthSecret; now: Date },
 ): Promise<Grant> {
   const claims = { accountId: account.id, sessionId: session.id }
   return {

@@ -1,4 +1,5 @@
 import { profile, refreshToken, verifyToken } from '@ujuzi/contract/accounts'
+import { openSessionsMax } from '@ujuzi/contract/limits'
 import { endOtherSessions, endSession, listSessions } from '@ujuzi/contract/security'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -36,13 +37,14 @@ async function signIn(
     house.db,
     await getAccount(house.db, accountId),
     {
-      secret: house.authSecret,
+      secret: { current: house.authSecret },
       userAgent: userAgent ?? undefined,
       device: undefined,
       kept,
       now: house.clock.now(),
       returned: async () => {},
     },
+    { method: 'password' },
   )
   const [row] = await house.db
     .select()
@@ -211,4 +213,45 @@ test('a name of a thousand characters for a browser does no harm', async () => {
   const account = await person()
   const odd = await signIn(account, { userAgent: `<b>${'x'.repeat(1000)}` })
   expect((await listed(odd.as))[0]?.device).toBe('Unknown device')
+})
+
+test('one sign-in too many ends the session unseen longest, and the list says so for a week', async () => {
+  const account = await person()
+  const stranger = await signIn(await person())
+  const first = await signIn(account)
+  house.clock.advance(minuteMs)
+  const second = await signIn(account)
+  house.clock.advance(minuteMs)
+  // The first is seen again, so that the second is unseen longer.
+  expect(await seesItself(first.as)).toBe(true)
+  for (let i = 2; i < openSessionsMax; i++) {
+    house.clock.advance(1_000)
+    await signIn(account)
+  }
+  expect((await listed(first.as)).filter(({ ended_at }) => ended_at)).toEqual([])
+  const last = await signIn(account)
+  expect(await seesItself(second.as)).toBe(false)
+  expect((await trade(second.refresh)).status).toBe(401)
+  expect(await seesItself(first.as)).toBe(true)
+  expect(await seesItself(stranger.as)).toBe(true)
+  const endedAt = house.clock.now().toISOString()
+  const lines = await listed(last.as)
+  expect(lines).toHaveLength(openSessionsMax + 1)
+  expect(lines.at(-1)).toMatchObject({ id: second.id, current: false, ended_at: endedAt })
+  expect(lines.filter(({ ended_at }) => ended_at)).toHaveLength(1)
+  house.clock.advance(7 * dayMs)
+  const later = await signIn(account)
+  expect((await listed(later.as)).some(({ id }) => id === second.id)).toBe(false)
+})
+
+test('of many sign-ins at once no more stay open than may be, and the newest do', async () => {
+  const account = await person()
+  for (let i = 0; i < openSessionsMax - 5; i++) await signIn(account)
+  house.clock.advance(minuteMs)
+  const all = await Promise.all(Array.from({ length: 20 }, () => signIn(account)))
+  const alive = await Promise.all(all.map(({ as }) => seesItself(as)))
+  expect(alive).toEqual(Array(20).fill(true))
+  const rows = await house.db.select().from(sessions).where(eq(sessions.accountId, account))
+  expect(rows.filter(({ endedAt }) => !endedAt)).toHaveLength(openSessionsMax)
+  expect(rows.filter(({ endedWhy }) => endedWhy === 'too_many')).toHaveLength(15)
 })

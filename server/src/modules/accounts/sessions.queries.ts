@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, ne, notInArray, or } from 'drizzle-orm'
 import { type Db, one } from '../../platform/db.ts'
 import { type SessionRow, sessions } from './tables.ts'
 
@@ -42,7 +42,7 @@ export async function endSession(db: Db, id: string, why: EndedWhy, now: Date) {
   return ended.length === 1
 }
 
-/** Ends every session of the account but this one. */
+/** Ends every session of the account but this one; answers how many. */
 export async function endOtherSessions(
   db: Db,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -50,31 +50,71 @@ export async function endOtherSessions(
   now: Date,
 ) {
   const others = and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId))
-  await db
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now, endedWhy: why })
     .where(and(others, isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return ended.length
 }
 
+/** Returns how many still ran. */
 export async function endSessionsOf(db: Db, accountId: string, why: EndedWhy, now: Date) {
-  await db
+  const { rowCount } = await db
     .update(sessions)
     .set({ endedAt: now, endedWhy: why })
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+  return rowCount ?? 0
 }
 
+/** Ends the open sessions of the account but this one and those seen last, so that at most `most` are open. */
+export async function endLongestUnseen(
+  db: Db,
+  { accountId, id, most }: { accountId: string; id: string; most: number },
+  now: Date,
+) {
+  const others = and(isOpen(accountId, now), ne(sessions.id, id))
+  const seenLast = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(others)
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(most - 1)
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endedWhy: 'too_many' })
+    .where(and(others, notInArray(sessions.id, seenLast)))
+}
+
+const isOpen = (accountId: string, now: Date) =>
+  and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), gt(sessions.expiresAt, now))
+
 const listedMax = 200
+const endedListedMax = 10
 
 /** Sessions that nobody has ended and no date has; some may have lain idle too long. The last seen first. */
 export async function listRunning(db: Db, accountId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
     .from(sessions)
-    .where(
-      and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)),
-    )
+    .where(isOpen(accountId, now))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(listedMax)
+}
+
+/** Sessions that a further sign-in has ended since, the last ended first. */
+export async function listEndedAsTooMany(
+  db: Db,
+  accountId: string,
+  since: Date,
+): Promise<SessionRow[]> {
+  const ended = and(eq(sessions.endedWhy, 'too_many'), gt(sessions.endedAt, since))
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), ended))
+    .orderBy(desc(sessions.endedAt), desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(endedListedMax)
 }
 
 export async function findSession(
@@ -91,4 +131,14 @@ export async function findSession(
 
 export async function deleteSessionsBefore(db: Db, before: Date) {
   await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.endedAt, before)))
+}
+
+/** Running sessions whose refresh token was last traded before this moment. */
+export async function countUnusedSince(db: Db, since: Date, now: Date) {
+  const unused = and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
+  const [row] = await db
+    .select({ n: count() })
+    .from(sessions)
+    .where(and(unused, lt(sessions.rotatedAt, since)))
+  return row?.n ?? 0
 }

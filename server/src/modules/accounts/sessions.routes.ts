@@ -1,3 +1,4 @@
+import { endedSessionsShownDays } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import * as contract from '@ujuzi/contract/security'
 import { Refusal } from '../../platform/errors.ts'
@@ -5,16 +6,20 @@ import { type Api, serve, serveOn } from '../../platform/serve.ts'
 import { type AccountsDeps, dropRefreshCookie } from './entrance.routes.ts'
 import { getAccount } from './queries.ts'
 import { isAlive } from './rules.ts'
-import { endOtherSessions, endSession, findSession, listRunning } from './sessions.queries.ts'
+import { endEveryOtherSession, endOneSession, signOut } from './sessions.commands.ts'
+import { findSession, listEndedAsTooMany, listRunning } from './sessions.queries.ts'
 import { sessionLine } from './sessions.view.ts'
 
 export function sessionRoutes(api: Api, deps: AccountsDeps) {
   serve(api, contract.listSessions, async (_input, { db, actor, locale, now }) => {
     const { sessionTimeoutMinutes } = await getAccount(db, actor.accountId)
     const running = await listRunning(db, actor.accountId, now)
-    const results = running
-      .filter((session) => isAlive(session, sessionTimeoutMinutes, now))
-      .map((session) => sessionLine(session, { currentId: actor.sessionId, locale }))
+    const since = new Date(now.getTime() - endedSessionsShownDays * 86_400_000)
+    const ended = await listEndedAsTooMany(db, actor.accountId, since)
+    const alive = running.filter((session) => isAlive(session, sessionTimeoutMinutes, now))
+    const results = [...alive, ...ended].map((session) =>
+      sessionLine(session, { currentId: actor.sessionId, locale }),
+    )
     return { results, count: results.length, next: null }
   })
 
@@ -30,7 +35,7 @@ export function sessionRoutes(api: Api, deps: AccountsDeps) {
     async (_input, caller, { id }) => {
       const { actor, db, locale, now } = caller
       const isPresent = id === actor.sessionId
-      const ended = await endSession(db, id, isPresent ? 'logout' : 'elsewhere', now)
+      const ended = await (isPresent ? signOut(db, actor, now) : endOneSession(db, actor, id, now))
       if (!ended) throw new Refusal('session_not_found')
       if (isPresent) dropRefreshCookie(caller, deps)
       return { message: m.auth_device_signed_out({}, { locale }) }
@@ -38,7 +43,7 @@ export function sessionRoutes(api: Api, deps: AccountsDeps) {
   )
 
   serve(api, contract.endOtherSessions, async (_input, { db, actor, locale, now }) => {
-    await endOtherSessions(db, actor, 'elsewhere', now)
+    await endEveryOtherSession(db, actor, now)
     return { message: m.auth_devices_signed_out({}, { locale }) }
   })
 }

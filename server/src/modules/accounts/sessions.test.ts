@@ -167,10 +167,11 @@ test('a browser trades its cookie from a page of this site and gets the next one
 
 test.each<[string, Record<string, string>, number]>([
   ['an old browser on this site', { origin: 'http://ujuzi.test' }, 200],
+  ['an old browser that names the page instead', { referer: 'http://ujuzi.test/services' }, 200],
   [
-    'the address the browser really used',
+    'another name of this server, which no configuration names',
     { origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' },
-    200,
+    403,
   ],
   ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a neighbour under the same name', { 'sec-fetch-site': 'same-site' }, 403],

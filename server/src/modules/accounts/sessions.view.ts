@@ -13,6 +13,7 @@ export const sessionLine = (
   created_at: session.createdAt.toISOString(),
   last_seen_at: session.lastSeenAt.toISOString(),
   current: session.id === currentId,
+  ...(session.endedAt && { ended_at: session.endedAt.toISOString() }),
 })
 
 /** E.g. Chrome on Android; what is not known of it is left out. */

@@ -1,4 +1,5 @@
 import type { Party } from '@ujuzi/contract/bookings'
+import type { CancellationLanguage } from '@ujuzi/contract/cancellations'
 import type { Locale } from '@ujuzi/contract/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { NoticeEvent } from '@ujuzi/contract/notices'
@@ -16,6 +17,7 @@ export type Facts = {
   hours: number
   /** How long a visit can be reviewed. */
   days: number
+  cancellation: CancellationLanguage
 }
 export type Sentence = (facts: Facts, options: { locale: Locale }) => string
 
@@ -24,13 +26,25 @@ type Sheet = Partial<Record<NoticeEvent, Words>>
 
 const words = (subject: Sentence, text: Sentence): Words => ({ subject, text })
 
+/** Says a cancellation in the language of its booking. */
+const inLanguage =
+  (sentences: Record<CancellationLanguage, Sentence>): Sentence =>
+  (facts, options) =>
+    sentences[facts.cancellation](facts, options)
+
 /** What each side hears of; a business hears of a cancellation in other words than a client. */
 const sheets = {
   client: {
     confirmed: words(m.booking_mail_confirmed_subject, m.booking_mail_confirmed_text),
     declined: words(m.booking_mail_declined_subject, m.booking_mail_declined_text),
     expired: words(m.booking_mail_expired_subject, m.booking_mail_expired_text),
-    cancelled: words(m.booking_mail_cancelled_subject, m.booking_mail_cancelled_text_client),
+    cancelled: words(
+      m.booking_mail_cancelled_subject,
+      inLanguage({
+        owed: m.booking_mail_cancelled_owed_client,
+        refunded: m.booking_mail_cancelled_text_client,
+      }),
+    ),
     moved: words(m.booking_mail_moved_subject, m.booking_mail_moved_text_client),
     move_proposed: words(
       m.booking_mail_move_proposed_subject,
@@ -89,7 +103,13 @@ const sheets = {
 const ownSheets = {
   client: {
     requested: words(m.booking_mail_own_requested_subject, m.booking_mail_own_requested_text),
-    cancelled: words(m.booking_mail_cancelled_subject, m.booking_mail_own_cancelled_text_client),
+    cancelled: words(
+      m.booking_mail_cancelled_subject,
+      inLanguage({
+        owed: m.booking_mail_own_cancelled_owed_client,
+        refunded: m.booking_mail_own_cancelled_text_client,
+      }),
+    ),
     moved: words(m.booking_mail_moved_subject, m.booking_mail_own_moved_text_client),
     move_accepted: words(
       m.booking_mail_move_accepted_subject,
@@ -100,7 +120,10 @@ const ownSheets = {
     confirmed: words(m.booking_mail_confirmed_subject, m.booking_mail_own_confirmed_text),
     cancelled: words(
       m.booking_mail_cancelled_subject,
-      m.booking_mail_own_cancelled_text_professional,
+      inLanguage({
+        owed: m.booking_mail_own_cancelled_owed_professional,
+        refunded: m.booking_mail_own_cancelled_text_professional,
+      }),
     ),
     moved: words(m.booking_mail_moved_subject, m.booking_mail_own_moved_text_professional),
     move_accepted: words(

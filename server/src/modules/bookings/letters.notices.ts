@@ -1,10 +1,10 @@
 import type { Party } from '@ujuzi/contract/bookings'
+import { cancellationLanguage, settlementMinor } from '@ujuzi/contract/cancellations'
 import { contestHours, reviewWindowDays } from '@ujuzi/contract/limits'
 import type { Locale } from '@ujuzi/contract/locales'
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money'
 import type { NoticeEvent } from '@ujuzi/contract/notices'
-import { refundMinor } from '@ujuzi/contract/refunds'
 import { letter } from '../../platform/letter.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { bookingScreen, otherSideName, placeText } from './calendar-entry.rules.ts'
@@ -65,6 +65,7 @@ function factsOf(details: BookingDetails, locale: Locale): Facts {
     contestBy: orWhen(contestUntil(booking)),
     hours: contestHours,
     days: reviewWindowDays,
+    cancellation: cancellationLanguage(booking),
   }
 }
 
@@ -72,7 +73,7 @@ function detailsOf(whole: BookingDetails, facts: Facts, notice: Notice, locale: 
   const { event, to, reason = null, first = false } = notice
   const { booking, business } = whole
   const money = (amountMinor: number) => formatMoney(amountMinor, booking.currency, locale)
-  const refund = event === 'cancelled' ? booking.refundPercent : null
+  const settlement = settlementOf(whole.booking, facts, notice, locale)
   const rows: [label: typeof m.booking_label_service, value: string | false | null][] = [
     [m.booking_label_service, facts.service],
     [m.booking_label_professional, to === 'client' && facts.business],
@@ -81,10 +82,26 @@ function detailsOf(whole: BookingDetails, facts: Facts, notice: Notice, locale: 
     [m.booking_label_proposed, event === 'move_proposed' && facts.proposed],
     [m.booking_label_place, placeText(whole, locale)],
     [m.booking_label_price, money(booking.priceMinor)],
-    [m.booking_label_refund, refund !== null && money(refundMinor(booking.priceMinor, refund))],
+    [settlement.label, event === 'cancelled' && settlement.value],
     [m.booking_label_note, to === 'professional' && booking.note],
     [m.booking_label_reason, reason],
     [m.booking_label_answer, first && business.autoReply],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label: label({}, { locale }), value }] : []))
+}
+
+/** What a cancellation leaves open between the two sides, in the words of the reader's side. */
+function settlementOf(
+  booking: BookingDetails['booking'],
+  facts: Facts,
+  { to }: Notice,
+  locale: Locale,
+) {
+  const minor = settlementMinor(booking, Number(booking.refundPercent ?? 100))
+  const amount = formatMoney(minor, booking.currency, locale)
+  if (facts.cancellation === 'refunded') return { label: m.booking_label_refund, value: amount }
+  const label = to === 'client' ? m.booking_label_you_owe : m.booking_label_owed_to_you
+  if (minor === 0) return { label, value: m.booking_owed_nothing({}, { locale }) }
+  const ifAsked = to === 'client' ? m.booking_owed_to_business : m.booking_owed_to_you
+  return { label, value: ifAsked({ amount, business: facts.business }, { locale }) }
 }

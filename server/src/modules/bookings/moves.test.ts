@@ -86,7 +86,7 @@ describe('a professional', () => {
     expect(row?.noShowOf).toBe('client')
   })
 
-  it('who cancels pays everything back, and the client is told', async () => {
+  it('a professional who cancels waives the whole price, and the client is told', async () => {
     const { id, client, move, bookedCount } = await scenes.booked({ accepted: true })
     house.clock.set(new Date(at('25T09:30')))
     expect(await move('professional', 'cancel')).toMatchObject({
@@ -109,7 +109,7 @@ describe('a client', () => {
     ['24T22:01', 1875, 37.5],
     ['25T08:01', 0, 0],
   ])(
-    'who cancels at %s is told before what comes back: %d, %d %%',
+    'who cancels at %s is told before what is waived: %d, %d %%',
     async (time, amount, percent) => {
       const { id, move, get } = await scenes.booked({ accepted: true })
       house.clock.set(new Date(at(time)))

@@ -195,7 +195,7 @@ export function answerBy(startsAt: Date, now: Date) {
 }
 
 /**
- * The share of the price that is paid back, in per cent: never more for a later cancellation, and all of it for a
+ * The share of the price that is waived, in per cent: never more for a later cancellation, and all of it for a
  * request that nobody has agreed to. The notice is elapsed time, and counts from the earlier of the first and the
  * present start, so that moving a visit away first gains nothing.
  */

@@ -230,5 +230,10 @@ describe('a visit entered by hand', () => {
     expect(await enter(business.owner, { service_id, start, client_name: ' ' })).toMatchObject({
       status: 422,
     })
+    const turned = { service_id, start, client_name: 'Ngozi \u202e(diap ton)' }
+    expect(await enter(business.owner, turned)).toMatchObject({
+      status: 422,
+      error: { fields: { client_name: expect.stringContaining('cannot be seen') } },
+    })
   })
 })

@@ -36,19 +36,18 @@ export function recommendationRoutes(api: Api) {
     const best = { sort: 'best_match', limit: found, fallback_place_id: placeId } as const
     const ofTrades = async (categories: readonly Category[]) => {
       const trades: Shown[][] = []
-      for (const category of placeId ? categories : [])
-        trades.push((await find({ ...best, category }, now)).cards)
+      for (const category of placeId ? categories : []) {
+        const { cards, place } = await find({ ...best, category }, now)
+        if (place) trades.push(cards)
+      }
       return inTurn(trades)
     }
     const [booked, wished] = [await ofTrades(wishes.categories), await ofTrades(wishes.wished)]
-    const near = await find(best, now)
-    const anywhere =
-      near.cards.length > 0 ? near : await find({ sort: 'best_match', limit: found }, now)
-    const because = near.place && near.cards.length > 0 ? 'near_you' : 'best_match'
+    const { cards, place } = await find(best, now)
     return [
       { because: 'category', cards: booked },
       { because: 'wished', cards: wished },
-      { because, cards: anywhere.cards },
+      { because: place ? 'near_you' : 'best_match', cards },
     ] as const
   }
 

@@ -37,3 +37,24 @@ function mix(value: number) {
   x = Math.imul(x ^ (x >>> 15), 0x846ca68b)
   return (x ^ (x >>> 16)) >>> 0
 }
+
+/** The ids of the demo lie between these two: no other row is from the day before the product began. */
+export const demoIdsFrom = idAt(epochMs)
+export const demoIdsUntil = idAt(epochMs + 86_400_000)
+
+/** The fourth group of the ids of accounts, whichever part they play. */
+export const accountKinds = (['owner', 'neighbour', 'guest', 'account'] as const).map(
+  (kind) => `8${hex(kinds[kind], 3)}`,
+)
+
+function idAt(ms: number) {
+  const time = hex(ms, 12)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
+/** Every email address of the demo is under this domain, which no mail server will ever serve. */
+const demoDomain = /[@.]ujuzi\.test$/i
+export const isDemoEmail = (email: string) => demoDomain.test(email)
+
+/** Advisory lock under which the demo is loaded, locked and unlocked. */
+export const demoLockKey = 7_142_027

@@ -14,7 +14,7 @@ import { rebuildVocabulary } from '../search/vocabulary.commands.ts'
 import { type DemoTowns, demoTowns } from './business.ts'
 import { addBusiness } from './business-sheet.ts'
 import { type Calendar, calendarAt } from './calendar.ts'
-import { demoId } from './ids.ts'
+import { demoId, demoLockKey } from './ids.ts'
 import { addDemoAccounts } from './people-sheet.ts'
 import { newSheets, type Sheets, sheetColumns, sheetNames } from './sheets.ts'
 
@@ -39,7 +39,7 @@ export const loadDemo = (pool: pg.Pool, size: DemoSize): Promise<number> =>
   withPatience(pool, (db, client) => transact(db, (tx) => load(tx, client, size)))
 
 async function load(tx: Db, client: pg.Client, size: DemoSize) {
-  await client.query('select pg_advisory_xact_lock(7_142_027)')
+  await client.query('select pg_advisory_xact_lock($1)', [demoLockKey])
   const had = await demoSize(client)
   const added = Math.max(0, size.professionals - had)
   if (added === 0) return 0

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@ujuzi/contract/endpoint'
 import type { PicturePurpose } from '@ujuzi/contract/media'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import { newId } from '../../platform/columns.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -21,7 +22,7 @@ import type { MediaRow } from './tables.ts'
 
 /** What this module is handed when the house is put together. */
 export type Deps = {
-  authSecret: string
+  authSecret: AuthSecret
   publicUrl: () => string
   mailFrom: string
   store: Store

@@ -1,14 +1,21 @@
 import type { Locale } from '@ujuzi/contract/locales'
+import { type AuthSecret, mapSecrets } from '../../platform/auth-secret.ts'
 import { newId } from '../../platform/columns.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { hmac, sha256 } from '../../platform/secrets.ts'
+import { hmac, sameBytes, sha256 } from '../../platform/secrets.ts'
 import { transact } from '../../platform/transaction.ts'
 import { mailInvitation } from './notices.ts'
-import { confirmSubscriber, leaveSubscriber, lockSubscriber, noteInvited } from './queries.ts'
+import {
+  confirmSubscriber,
+  leaveSubscriber,
+  lockSubscriber,
+  noteInvited,
+  type SubscriberRow,
+} from './queries.ts'
 import { mayInvite } from './rules.ts'
 
-export type NewsletterDeps = { authSecret: string; publicUrl: () => string }
+export type NewsletterDeps = { authSecret: AuthSecret; publicUrl: () => string }
 
 /** Made again from the id whenever a letter needs it, so that only its hash is kept. */
 const tokenOf = (id: string, secret: string) => hmac(secret, 'newsletter', id).toString('base64url')
@@ -21,13 +28,20 @@ export async function invite(
 ) {
   await transact(db, async (tx) => {
     const id = newId()
-    const tokenHash = sha256(tokenOf(id, authSecret))
+    const tokenHash = sha256(tokenOf(id, authSecret.current))
     const subscriber = await lockSubscriber(tx, { id, email, locale, tokenHash, createdAt: now })
     if (!mayInvite(subscriber, now)) return
-    await noteInvited(tx, subscriber.id, locale, now)
-    const link = `${publicUrl()}/newsletter?token=${tokenOf(subscriber.id, authSecret)}`
+    const token = tokenFor(subscriber, authSecret)
+    await noteInvited(tx, subscriber.id, { locale, tokenHash: sha256(token), now })
+    const link = `${publicUrl()}/newsletter?token=${token}`
     await mailInvitation(tx, { email: subscriber.email, locale, link }, now)
   })
+}
+
+/** The token sent before, while its secret is known; otherwise one of the current secret takes its place. */
+function tokenFor({ id, tokenHash }: SubscriberRow, authSecret: AuthSecret) {
+  const [token, ...others] = mapSecrets(authSecret, (secret) => tokenOf(id, secret))
+  return others.find((one) => sameBytes(sha256(one), tokenHash)) ?? token
 }
 
 export async function confirmSubscription(db: Db, token: string, now: Date) {

@@ -18,8 +18,15 @@ export async function lockSubscriber(
   return one(await held)
 }
 
-export async function noteInvited(db: Db, id: string, locale: string, now: Date) {
-  await db.update(subscribers).set({ locale, invitedAt: now }).where(eq(subscribers.id, id))
+export async function noteInvited(
+  db: Db,
+  id: string,
+  { locale, tokenHash, now }: { locale: string; tokenHash: Buffer; now: Date },
+) {
+  await db
+    .update(subscribers)
+    .set({ locale, tokenHash, invitedAt: now })
+    .where(eq(subscribers.id, id))
 }
 
 /** Answers whether the token belongs to anybody. */

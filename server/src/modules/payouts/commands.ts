@@ -2,6 +2,7 @@ import type { Received } from '@ujuzi/contract/endpoint'
 import type { setPayoutMethod as setEndpoint } from '@ujuzi/contract/payouts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '../../platform/actor.ts'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import { newId } from '../../platform/columns.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -22,7 +23,7 @@ import { currencyOf, paysFrom } from './rules.ts'
 import type { PayoutMethodRow } from './tables.ts'
 
 /** What this module is handed when the house is put together. */
-export type Deps = { authSecret: string; publicUrl: () => string; mailFrom: string }
+export type Deps = { authSecret: AuthSecret; publicUrl: () => string; mailFrom: string }
 
 type Form = Received<typeof setEndpoint>['body']
 type Acting = { db: Db; actor: Actor; now: Date; log: FastifyBaseLogger }

@@ -1,7 +1,13 @@
-import type { CountryCode } from '@ujuzi/contract/countries'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { marks } from '../../platform/tables.ts'
+import {
+  describes,
+  liesWithin,
+  type PlaceWords,
+  placeWordsOf,
+  placeWordsWithComma,
+} from './rules.ts'
 import { type PlaceRow, places } from './tables.ts'
 
 export type FoundPlace = {
@@ -16,27 +22,38 @@ export type FoundPlace = {
 export type TownName = { placeId: string; folded: string }
 
 /**
- * Towns one of whose names begins with `prefix`, largest first. Each of `within` narrows them to a region
- * that begins so or to the countries listed. All words are folded: no sign in them means anything to LIKE.
+ * Towns that the words may mean, largest first; a town described in full comes before all others. Regions are
+ * compared here and not in SQL, so that `foldName` alone decides which spellings are the same.
  */
-export async function listPlacesByName(
+export async function listPlacesByWords(
   db: Db,
-  prefix: string,
-  within: { region: string; countries: CountryCode[] }[],
+  typed: string,
   limit: number,
 ): Promise<FoundPlace[]> {
-  const narrowed = within.map(
-    ({ region, countries }): SQL => sql`and (
-      p.country_code = any(${sql.param(countries)}::text[])
-      or lower(unaccent(coalesce(p.region, ''))) like ${`${region}%`})`,
-  )
+  for (const words of [placeWordsOf(typed), placeWordsWithComma(typed)]) {
+    const found = words ? await listPlacesWithin(db, words, limit) : []
+    if (found.length === 0) continue
+    const described = found.filter((town) => describes(typed, town))
+    return [...described, ...found.filter((town) => !described.includes(town))].slice(0, limit)
+  }
+  return []
+}
+
+/** Every match where the words narrow the search, so that no small town is cut off: hundreds begin with the same two letters. */
+async function listPlacesWithin(db: Db, words: PlaceWords, limit: number) {
+  if (words.within.length === 0) return listPlacesByPrefix(db, words.prefix, limit)
+  const towns = await listPlacesByPrefix(db, words.prefix)
+  return towns.filter((town) => liesWithin(words, town))
+}
+
+/** A folded prefix: no sign in it means anything to LIKE. */
+async function listPlacesByPrefix(db: Db, prefix: string, limit?: number): Promise<FoundPlace[]> {
   const { rows } = await db.execute<FoundPlace>(sql`
     select p.id, p.name, p.region, p.country_code as "countryCode", p.latitude, p.longitude
     from (select distinct place_id from place_names where folded like ${`${prefix}%`}) named
     join places p on p.id = named.place_id
-    where true ${sql.join(narrowed, sql` `)}
     order by p.population desc, p.id
-    limit ${limit}`)
+    limit ${limit ?? null}`)
   return rows
 }
 

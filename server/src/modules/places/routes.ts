@@ -2,16 +2,12 @@ import { suggestedPlaces } from '@ujuzi/contract/limits'
 import { autocompletePlaces, getPlace } from '@ujuzi/contract/places'
 import { Refusal } from '../../platform/errors.ts'
 import { type Api, serve } from '../../platform/serve.ts'
-import { findPlace, listPlacesByName } from './queries.ts'
-import { placeWordsOf } from './rules.ts'
+import { findPlace, listPlacesByWords } from './queries.ts'
 import { placeView } from './view.ts'
 
 export function placesRoutes(api: Api) {
   serve(api, autocompletePlaces, async ({ query: { name = '' } }, { db, locale }) => {
-    const words = placeWordsOf(name)
-    const towns = words
-      ? await listPlacesByName(db, words.prefix, words.within, suggestedPlaces)
-      : []
+    const towns = await listPlacesByWords(db, name, suggestedPlaces)
     return { data: { predictions: towns.map((town) => placeView(town, locale)) } }
   })
 

@@ -3,10 +3,21 @@ import { minQueryLength } from '@ujuzi/contract/limits'
 import { type Locale, locales } from '@ujuzi/contract/locales'
 
 export type PlaceWords = { prefix: string; within: { region: string; countries: CountryCode[] }[] }
+type Described = { name: string; region: string | null; countryCode: string }
 
 /** "Douala, Cam" asks for towns that begin with Douala in a region or country that begins with Cam. */
 export function placeWordsOf(typed: string): PlaceWords | undefined {
-  const [town = '', ...outer] = typed.split(',').map(foldName)
+  return wordsIn(typed.split(','))
+}
+
+/** As if the first comma were part of the name: "Eglise Catholique, Centrale GIKO". */
+export function placeWordsWithComma(typed: string): PlaceWords | undefined {
+  const [start, end, ...outer] = typed.split(',')
+  return end === undefined ? undefined : wordsIn([`${start} ${end}`, ...outer])
+}
+
+function wordsIn(parts: string[]): PlaceWords | undefined {
+  const [town = '', ...outer] = parts.map(foldName)
   if (town.length < minQueryLength) return
   const within = outer
     .filter((name) => name !== '')
@@ -15,11 +26,25 @@ export function placeWordsOf(typed: string): PlaceWords | undefined {
   return { prefix: town, within }
 }
 
+/** Whether a town lies in every region or country that the words name after its own name. */
+export function liesWithin({ within }: PlaceWords, { region, countryCode }: Described) {
+  const folded = foldName(region ?? '')
+  return within.every(
+    (outer) =>
+      folded.startsWith(outer.region) || outer.countries.some((code) => code === countryCode),
+  )
+}
+
+/** Whether these words describe the town as the suggestions do, in any of our languages. */
+export function describes(words: string, town: Described) {
+  const folded = foldName(words)
+  // Naming a country is slow, and hundreds of towns may begin with the same letters.
+  if (!folded.startsWith(foldName(town.name))) return false
+  return locales.some((locale) => foldName(placeDescription(town, locale)) === folded)
+}
+
 /** Douala, Littoral, Cameroon. */
-export function placeDescription(
-  place: { name: string; region: string | null; countryCode: string },
-  locale: Locale,
-) {
+export function placeDescription(place: Described, locale: Locale) {
   const country = isCountry(place.countryCode)
     ? countryName(place.countryCode, locale)
     : place.countryCode

@@ -58,6 +58,7 @@ test('a client finds everything of their own in it, in their language', async ()
     'README.txt',
     'account.json',
     'security.json',
+    'security-record.json',
     'bookings-as-client.json',
     'reviews.json',
     'favorites.json',

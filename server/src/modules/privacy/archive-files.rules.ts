@@ -1,6 +1,7 @@
 import type { Locale } from '@ujuzi/contract/locales'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import type { AccountRow } from '../accounts/tables.ts'
 import {
   bookingAsClient,
@@ -13,6 +14,7 @@ import {
   reviewReceived,
   reviewWritten,
 } from './archive-books.rules.ts'
+import { securityEventFile } from './archive-security.rules.ts'
 import {
   moderationFile,
   pictureFile,
@@ -24,7 +26,7 @@ import {
 import type { Collected } from './collect.queries.ts'
 import { dayName, withoutCodes } from './rules.ts'
 
-type Reading = { locale: Locale; now: Date; secret: string }
+type Reading = { locale: Locale; now: Date; secret: AuthSecret }
 
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
@@ -40,6 +42,7 @@ export function archiveFiles(
   const data = {
     'account.json': accountFile(account, collected),
     'security.json': securityFile(account, collected),
+    'security-record.json': collected.securityEvents.map((row) => securityEventFile(row, locale)),
     'bookings-as-client.json': collected.bookings.map((row) => bookingAsClient(row, locale)),
     ...(collected.business && {
       'bookings-at-my-business.json': collected.business.bookings.map((row) =>
@@ -81,6 +84,7 @@ export function archiveFiles(
 const contents: Record<string, (inputs: object, options: { locale: Locale }) => string> = {
   'account.json': m.privacy_readme_account,
   'security.json': m.privacy_readme_security,
+  'security-record.json': m.privacy_readme_security_record,
   'bookings-as-client.json': m.privacy_readme_bookings_as_client,
   'bookings-at-my-business.json': m.privacy_readme_bookings_at_my_business,
   'client-notes.json': m.privacy_readme_client_notes,

@@ -1,11 +1,12 @@
 import { pictureAddress } from '@ujuzi/contract/media-address'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import { unseal } from '../../platform/seal.ts'
 import { sealedFor } from '../shops/secrets.rules.ts'
 import type { Collected } from './collect.queries.ts'
 import { snakeCased } from './rules.ts'
 
 type Business = NonNullable<Collected['business']>
-type Secret = { secret: string }
+type Secret = { secret: AuthSecret }
 
 /** What the professional told of themselves and of the shop; what is sealed in the books is opened for its owner. */
 export function profileFile({ row, shop }: Business, { secret }: Secret) {

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { sendJob } from '../../platform/jobs.ts'
 import { localeNamed } from '../../platform/locale.ts'
+import { recordSecurityEvent } from '../../platform/security-record.ts'
 import { transact } from '../../platform/transaction.ts'
 import { getAccount, lockAccount } from '../accounts/queries.ts'
 import { needProof } from '../accounts/sessions.commands.ts'
@@ -32,6 +33,8 @@ export async function requestArchive({ db, now }: When, actor: Actor): Promise<A
     const newest = await findNewest(tx, actor.accountId)
     if (newest && archiveStatus(newest, now) === 'preparing') return newest
     const wanted = await insertArchive(tx, actor.accountId, now)
+    const event = { ...actor.source, accountId: actor.accountId, kind: 'export_requested' } as const
+    await recordSecurityEvent(tx, event, now)
     await sendJob(tx, 'privacy.export', { archiveId: wanted.id }, { key: `export:${wanted.id}` })
     return wanted
   })
@@ -65,5 +68,7 @@ export async function fetchArchive({ db, now }: When, actor: Actor) {
   needProof(actor, now)
   const found = await findArchive(db, actor.accountId, now)
   if (!found?.archive || !found.readyAt) throw new Refusal('export_not_found')
+  const event = { ...actor.source, accountId: actor.accountId, kind: 'export_fetched' } as const
+  await recordSecurityEvent(db, event, now)
   return { name: archiveName(found.readyAt), bytes: new Uint8Array(found.archive) }
 }

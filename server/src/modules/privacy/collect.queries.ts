@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { mails } from '../../platform/tables.ts'
+import { listSecurityEventsOf } from '../accounts/logins.queries.ts'
 import {
   type AccountRow,
   identities,
@@ -50,6 +51,7 @@ export async function collect(db: Db, account: AccountRow) {
 
 async function collectAccount(db: Db, accountId: string) {
   return {
+    securityEvents: await listSecurityEventsOf(db, accountId),
     sessions: await db
       .select()
       .from(sessions)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import { bookingMoves, bookings, clientNotes } from '../bookings/tables.ts'
+import { bookings, clientNotes } from '../bookings/tables.ts'
 import {
   businesses,
   services,
@@ -19,9 +19,12 @@ export async function clearBookingsAsClient(tx: Db, clientId: string) {
     .update(bookings)
     .set({ placeAddress: null, placePlusCode: null, note: null, reason: null })
     .where(eq(bookings.clientId, clientId))
-  const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.clientId, clientId))
-  await tx.update(bookingMoves).set({ reason: null }).where(inArray(bookingMoves.bookingId, own))
   await tx.delete(clientNotes).where(eq(clientNotes.clientId, clientId))
+}
+
+/** What was said in any booking of the account, as a client and as a business. */
+export async function clearBookingReasons(tx: Db, accountId: string) {
+  await tx.execute(sql`select erase_booking_reasons(${accountId}::uuid)`)
 }
 
 /** That a review was reported, and what came of it, stays; what was said about it may name whoever goes. */
@@ -83,6 +86,5 @@ export async function clearBusiness(tx: Db, id: string, now: Date) {
     .update(bookings)
     .set({ guestName: null, guestPhone: null, note: null, placeAddress: null, placePlusCode: null })
     .where(and(eq(bookings.businessId, id), isNull(bookings.clientId)))
-  await tx.update(bookingMoves).set({ reason: null }).where(eq(bookingMoves.businessId, id))
   await tx.update(reviews).set({ reply: null, repliedAt: null }).where(eq(reviews.businessId, id))
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import { dropJobsOf } from '../../platform/jobs.ts'
 import { transact } from '../../platform/transaction.ts'
+import { eraseSecurityEvents } from '../accounts/logins.queries.ts'
 import { holdWithBusinesses, listBusinessesOf } from '../bookings/held.queries.ts'
 import { discardPicturesOf } from '../media/queries.ts'
 import { refreshListings } from '../search/listings.commands.ts'
@@ -13,7 +14,12 @@ import {
   listDue,
   pseudonymise,
 } from './erase.queries.ts'
-import { clearBookingsAsClient, clearBusiness, clearReports } from './erase-books.queries.ts'
+import {
+  clearBookingReasons,
+  clearBookingsAsClient,
+  clearBusiness,
+  clearReports,
+} from './erase-books.queries.ts'
 import { deleteTold } from './erase-shop.queries.ts'
 import type { PrivacyDeps } from './leaving.commands.ts'
 import { graceStart } from './rules.ts'
@@ -46,6 +52,7 @@ async function erase(deps: PrivacyDeps, { db, now }: When, id: string) {
     const open = await settleBookings(deps, tx, id, now)
     if (open > 0) throw new Error(`${open} bookings of account ${id} are still open`)
     await clearBookingsAsClient(tx, id)
+    await clearBookingReasons(tx, id)
     const owned = await listBusinessesOf(tx, id)
     for (const businessId of owned) await clearBusiness(tx, businessId, now)
     await deleteTold(tx, id, owned)
@@ -56,6 +63,7 @@ async function erase(deps: PrivacyDeps, { db, now }: When, id: string) {
     await refreshListings(tx, owned, now)
     await deleteTracesOf(tx, account)
     await deleteKeptFor(tx, id)
+    await eraseSecurityEvents(tx, id)
     await dropJobsOf(tx, account.email)
     await pseudonymise(tx, id, now)
   })

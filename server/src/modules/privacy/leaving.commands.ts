@@ -1,7 +1,9 @@
 import { emailCode } from '@ujuzi/contract/limits'
 import type { Actor } from '../../platform/actor.ts'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { recordSecurityEvent } from '../../platform/security-record.ts'
 import { transact } from '../../platform/transaction.ts'
 import { issueCode, secondsToNextCode, spendCode, tryCode } from '../accounts/codes.commands.ts'
 import { endSessionsOf, findSession } from '../accounts/sessions.queries.ts'
@@ -14,7 +16,7 @@ import { mailGoodbye, mailLeaveCode, mailWelcomeBack } from './notices.ts'
 import { graceEnd, mayLeave } from './rules.ts'
 import { settleBookings } from './settle.commands.ts'
 
-export type PrivacyDeps = BookingDeps & { authSecret: string }
+export type PrivacyDeps = BookingDeps & { authSecret: AuthSecret }
 type When = { db: Db; now: Date }
 
 const useOf = ({ accountId }: Actor) => ({ accountId, purpose: 'leave' as const })
@@ -64,6 +66,8 @@ export async function leave(deps: PrivacyDeps, { db, now }: When, actor: Actor):
     await settleBookings(deps, tx, accountId, now)
     const account = await markLeaving(tx, accountId, now)
     await endSessionsOf(tx, accountId, 'left', now)
+    const event = { ...actor.source, accountId, kind: 'account_deletion_requested' } as const
+    await recordSecurityEvent(tx, event, now)
     await refreshListings(tx, await listBusinessesOf(tx, accountId), now)
     await mailGoodbye(tx, account, graceEnd(now), deps, now)
     return graceEnd(now)

@@ -88,7 +88,7 @@ test('none of it is left when they are gone', async () => {
 async function toldAll(mark = '') {
   const business = await house.people.business()
   const { owner } = business
-  const secret = house.authSecret
+  const secret = { current: house.authSecret }
   const sealed = (text: string, purpose: string) =>
     seal(text, { secret, purpose, owner: business.id })
   const pictureId = newId()

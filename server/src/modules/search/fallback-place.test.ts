@@ -1,5 +1,5 @@
 import { listProfessionals } from '@ujuzi/contract/discovery'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
 import { listBusiness } from '../../testing/listed.ts'
 
@@ -15,10 +15,23 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function search(query: { q?: string; place_id?: string; fallback_place_id?: string }) {
+type Query = {
+  q?: string
+  place_id?: string
+  fallback_place_id?: string
+  radius_km?: number
+  limit?: number
+  cursor?: string
+}
+
+async function answerTo(query: Query) {
   const answer = await t.call(listProfessionals, { query })
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-  const { results, place } = answer.data
+  return answer.data
+}
+
+async function search(query: Query) {
+  const { results, place } = await answerTo(query)
   return { names: results.map((card) => card.business_name), town: place?.place_id }
 }
 
@@ -33,4 +46,38 @@ it.each([
 it('a town to fall back on that is none is no reason to find nobody', async () => {
   const { names } = await search({ q: 'okarina', fallback_place_id: 'no-such-town' })
   expect(names).toHaveLength(2)
+})
+
+describe('where nobody is found around the town to fall back on', () => {
+  beforeAll(async () => {
+    for (const name of ['Xylorimba One', 'Xylorimba Two', 'Xylorimba Three'])
+      await listBusiness(t)({ name, placeId: lagos, latitude: 6.45, longitude: 3.39 })
+  })
+
+  it('everywhere is searched, and no town is named', async () => {
+    const { names, town } = await search({ q: 'xylorimba', fallback_place_id: douala })
+    expect([names.length, town]).toEqual([3, undefined])
+  })
+
+  it('the list goes on everywhere, with that town or without', async () => {
+    const asked = { q: 'xylorimba', fallback_place_id: douala, limit: 1 }
+    const first = await answerTo({ ...asked, radius_km: 30 })
+    const cursor = first.next ?? ''
+    const second = await search({ ...asked, radius_km: 30, cursor })
+    expect(second.names).toHaveLength(1)
+    expect(second.names).not.toContain(first.results[0]?.business_name)
+    expect(await search({ q: 'xylorimba', limit: 1, cursor })).toEqual(second)
+  })
+
+  it('nor everywhere, the nearest to the town are shown instead', async () => {
+    const asked = { q: 'xylorimba okarina', fallback_place_id: douala }
+    const { results, place, instead } = await answerTo(asked)
+    expect([results, place?.place_id]).toEqual([[], douala])
+    expect(instead?.nearest[0]?.business_name).toBe('Okarina Douala')
+  })
+
+  it('the town that the words name is kept to', async () => {
+    const asked = { q: 'xylorimba in douala', fallback_place_id: lagos }
+    expect(await search(asked)).toEqual({ names: [], town: douala })
+  })
 })

@@ -1,12 +1,12 @@
 import type { RankReason } from '@ujuzi/contract/discovery'
 import { pageSizeDefault } from '@ujuzi/contract/limits'
-import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
+import { afterOf, cutPage, isOfList, listName } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Hit, Search } from './asked.queries.ts'
 import { type CardRow, openCards } from './cards.queries.ts'
 import { type Census, openCensus } from './census.queries.ts'
 import { openNextSlots } from './next-slots.queries.ts'
-import { openListings } from './queries.ts'
+import { type Hits, openListings } from './queries.ts'
 import { type ListAsked, openReader, type Reading } from './reading.queries.ts'
 import { reasonsOf } from './reasons.rules.ts'
 import { type Instead, relax } from './relaxed.queries.ts'
@@ -31,36 +31,52 @@ export type Found = {
 
 export type Find = (asked: ListAsked, now: Date) => Promise<Found>
 
-/** One search from what was asked to the cards it shows; its statements stay prepared on `db`. */
+/**
+ * One search from what was asked to the cards it shows; its statements stay prepared on `db`. Where nobody is found
+ * around the town to fall back on, everywhere is searched.
+ */
 export function openFinder(db: Db, census: (now: Date) => Promise<Census> = openCensus(db)): Find {
   const listings = openListings(db, census)
   const read = openReader(db)
   const show = openShow(db)
-  return async (asked, now) => {
-    const list = listName('professionals', { ...asked, cursor: undefined, limit: undefined })
-    const after = afterOf(list, asked.cursor)
-    const { search, corrected, place } = await read(asked, now)
+  return async (given, now) => {
+    const asked = goingOn(given)
+    const after = afterOf(listOf(asked), asked.cursor)
+    const { search, everywhere, corrected, place } = await read(asked, now)
     if (!search) return { ...nobody, corrected, place }
     const limit = asked.limit ?? pageSizeDefault
     const find = (what: Search, wanted: number) => listings(what, { after, wanted, now })
-    const { hits, total, about } = await find(search, limit + 1)
-    const { page, next } = cutPage(list, hits, limit)
-    const isEmpty = !after && page.length === 0
-    const instead = isEmpty ? await relax(find, search) : undefined
-    return {
-      total,
-      about,
-      next,
-      corrected,
-      place,
-      cards: await show(page, search, now),
-      instead: instead && {
-        relaxed: instead.relaxed,
-        nearest: await show(instead.nearest, { ...search, free: undefined }, now),
-      },
+    const cardsOf = async (what: Search, of: ListAsked, { hits, total, about }: Hits) => {
+      const { page, next } = cutPage(listOf(of), hits, limit)
+      return { total, about, next, corrected, cards: await show(page, what, now) }
     }
+
+    const found = await find(search, limit + 1)
+    if (after || found.hits.length > 0)
+      return { ...(await cardsOf(search, asked, found)), place, instead: undefined }
+    const others = everywhere && (await find(everywhere, limit + 1))
+    if (others && others.hits.length > 0) {
+      const cards = await cardsOf(everywhere, anywhere(asked), others)
+      return { ...cards, place: undefined, instead: undefined }
+    }
+    const { relaxed, nearest } = await relax(find, search)
+    const cards = await show(nearest, { ...search, free: undefined }, now)
+    return { ...nobody, corrected, place, instead: { relaxed, nearest: cards } }
   }
 }
+
+const listOf = (asked: ListAsked) =>
+  listName('professionals', { ...asked, cursor: undefined, limit: undefined })
+
+const anywhere = (asked: ListAsked): ListAsked => ({
+  ...asked,
+  fallback_place_id: undefined,
+  radius_km: undefined,
+})
+
+/** A list of everywhere goes on everywhere, whatever town there is to fall back on. */
+const goingOn = (asked: ListAsked) =>
+  asked.cursor && isOfList(listOf(anywhere(asked)), asked.cursor) ? anywhere(asked) : asked
 
 const nobody = { cards: [], total: 0, about: false, next: null, instead: undefined }
 

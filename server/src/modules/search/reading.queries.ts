@@ -17,6 +17,8 @@ type Filters = Omit<ListAsked, 'cursor' | 'limit'> | Received<typeof listPins>['
 export type Reading = {
   /** Undefined where something was typed, but no word and no town: that fits nobody. */
   search: Search | undefined
+  /** The search without `fallback_place_id`, made where that one finds nobody. Undefined without a fallback. */
+  everywhere: Search | undefined
   corrected: string | undefined
   /** The town found inside the words, or the one to fall back on. */
   place: Understood['place']
@@ -31,19 +33,20 @@ export function openReader(db: Db) {
     const given = await areaOf(db, asked)
     const understood = await understand(asked.q ?? '', given !== undefined)
     const { terms, corrected } = understood
-    const place = understood.place ?? (given ? undefined : await fallbackOf(db, asked))
+    const fallback = understood.place || given ? undefined : await fallbackOf(db, asked)
+    const place = understood.place ?? fallback
     if (asked.q && terms.length === 0 && !understood.place)
-      return { search: undefined, corrected, place }
-    const area = given ?? (place && areaAround(place, asked.radius_km))
+      return { search: undefined, everywhere: undefined, corrected, place }
     const sort = ('sort' in asked && asked.sort) || defaultSort
-    const search: Search = {
+    const within = (area: Area | undefined): Search => ({
       terms,
       category: asked.category,
       area,
       free: wanted.date || wanted.part ? wanted : undefined,
       sort: orderFor(sort, area),
-    }
-    return { search, corrected, place }
+    })
+    const search = within(given ?? (place && areaAround(place, asked.radius_km)))
+    return { search, everywhere: fallback && within(undefined), corrected, place }
   }
 }
 

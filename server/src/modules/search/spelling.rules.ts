@@ -33,10 +33,12 @@ export function likeliest(
   const candidates = [...known, ...dictionaryNear(word)]
   let best: { word: string; cost: number } | undefined
   for (const candidate of candidates) {
-    const mistakes = mistakesBetween(word, candidate.word)
+    if (candidate.word === word) continue
     const isSameFirst = candidate.word[0] === word[0]
-    const allowed = isSameFirst || word.length >= longWord ? mistakesIn(word) : 1
-    if (Math.floor(mistakes) > Math.min(allowed, mostMistakes) || candidate.word === word) continue
+    const likely = isSameFirst || word.length >= longWord ? mistakesIn(word) : 1
+    const allowed = Math.min(likely, mostMistakes)
+    const mistakes = mistakesBetween(word, candidate.word, allowed + 1)
+    if (Math.floor(mistakes) > allowed) continue
     const cost = mistakes + (isSameFirst ? 0 : firstLetterCost) - Math.log1p(candidate.listings) / 8
     if (!best || cost < best.cost || (cost === best.cost && candidate.word < best.word))
       best = { word: candidate.word, cost }
@@ -44,14 +46,35 @@ export function likeliest(
   return splitOf(word, known, best?.cost) ?? best?.word
 }
 
+/** The misspelled words looked up for one search have so many letters at most: four long trades, or two of the longest words. */
+const mostLetters = 48
+
+/** The words to correct, in the order typed: each once, and only as many as one search may cost. */
+export function correctedOnes(words: string[]): string[] {
+  let letters = 0
+  return [...new Set(words)].filter((word) => {
+    if (!isCorrectable(word) || letters + word.length > mostLetters) return false
+    letters += word.length
+    return true
+  })
+}
+
+/** Of words that exist, those that were looked up for this one: its near spellings and its parts. */
+export const nearestOf = (word: string, known: Candidate[]) =>
+  known.filter(
+    ({ word: other }) =>
+      word.startsWith(other) || word.endsWith(other) || editsBetween(word, other, 2) <= 1,
+  )
+
 /** Names with digits in them are not misspelt words, and what is very long is no word. */
 export const isCorrectable = (word: string) =>
   word.length >= shortestCorrected && word.length <= longestCorrected && /^\p{L}+$/u.test(word)
 
-function mistakesBetween(typed: string, right: string) {
-  const whole = editsBetween(typed, right)
+/** From `tooMany` on, the figure may be less than the mistakes there are. */
+function mistakesBetween(typed: string, right: string, tooMany: number) {
+  const whole = editsBetween(typed, right, tooMany)
   if (right.length <= typed.length || typed.length < shortestBeginning) return whole
-  const begun = editsBetween(typed, right.slice(0, typed.length))
+  const begun = editsBetween(typed, right.slice(0, typed.length), tooMany)
   return Math.min(whole, begun + beginningCost)
 }
 
@@ -109,35 +132,52 @@ export function splitsOf(word: string): [string, string][] {
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Every word that is one mistake away: a letter less, more, another, or swapped with the next. */
+/** Every spelling one edit away: a letter removed, added, changed, or swapped with the next. May repeat some. */
 export function nearSpellings(word: string): string[] {
-  const near = new Set<string>()
+  const near: string[] = []
   for (let at = 0; at <= word.length; at++) {
-    const [before, letter = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)]
+    const [before, rest] = [word.slice(0, at), word.slice(at)]
+    const [letter = '', after] = [rest[0], rest.slice(1)]
     for (const other of alphabet) {
-      near.add(before + other + letter + after)
-      near.add(before + other + after)
+      near.push(before + other + rest)
+      if (rest && other !== letter) near.push(before + other + after)
     }
-    near.add(before + after)
-    near.add(before + after.slice(0, 1) + letter + after.slice(1))
+    if (rest) near.push(before + after)
+    if (after && after[0] !== letter) near.push(before + after[0] + letter + after.slice(1))
   }
-  near.delete(word)
-  return [...near]
+  return near
 }
 
-/** Letters to add, drop, change or swap with the next to make one word of the other. */
-export function editsBetween(a: string, b: string): number {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, n) => n)]
+/** Rows of figures that are written over again and again: words are compared by the hundred. */
+let [older, last, row]: [number[], number[], number[]] = [[], [], []]
+
+/**
+ * Letters to add, drop, change or swap with the next to make one word of the other. Counting ends where it is sure
+ * that they are `enough`: then the figure is at least that.
+ */
+export function editsBetween(a: string, b: string, enough = Number.POSITIVE_INFINITY): number {
+  let leastBefore = 0
+  for (let j = 0; j <= b.length; j++) last[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
+    const [letter, letterBefore] = [a.charCodeAt(i - 1), a.charCodeAt(i - 2)]
+    let left = i
+    let leastHere = i
+    row[0] = i
     for (let j = 1; j <= b.length; j++) {
-      const changed = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      let least = Math.min(changed, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] ?? least) + swapCost)
-      row.push(least)
+      const other = b.charCodeAt(j - 1)
+      const changed = (last[j - 1] ?? 0) + (letter === other ? 0 : 1)
+      let least = Math.min(changed, (last[j] ?? 0) + 1, left + 1)
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && letterBefore === other)
+        least = Math.min(least, (older[j - 2] ?? 0) + swapCost)
+      row[j] = least
+      left = least
+      if (least < leastHere) leastHere = least
     }
-    ;[before, last] = [last, row]
+    // Every way leads through this row, or past it from the one before by swapping letters.
+    const leastOfAll = Math.min(leastHere, leastBefore + swapCost)
+    leastBefore = leastHere
+    if (leastOfAll >= enough) return leastOfAll
+    ;[older, last, row] = [last, row, older]
   }
   return last[b.length] ?? a.length
 }

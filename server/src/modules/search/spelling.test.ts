@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editsBetween, likeliest, nearSpellings, splitsOf } from './spelling.rules.ts'
+import {
+  correctedOnes,
+  editsBetween,
+  likeliest,
+  nearestOf,
+  nearSpellings,
+  splitsOf,
+} from './spelling.rules.ts'
 
 const known = (...words: string[]) => words.map((word) => ({ word, listings: 10 }))
 
@@ -26,6 +33,37 @@ describe('between two words lie', () => {
         expect(edits).toBeLessThanOrEqual(Math.max(a.length, b.length))
       }),
     )
+  })
+})
+
+it('counting the edits ends early only where there are enough', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 9 })
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 1, max: 4 }), (a, b, enough) => {
+      const all = editsBetween(a, b)
+      const counted = editsBetween(a, b, enough)
+      expect(counted >= enough ? all >= enough && counted <= all : counted === all).toBe(true)
+    }),
+  )
+})
+
+describe('the words to correct', () => {
+  it('are each looked up once, whatever is no word left out', () => {
+    expect(correctedOnes(['hairr', '4x4x4', 'abc', 'hairr', 'tailr'])).toEqual(['hairr', 'tailr'])
+  })
+
+  it('have so many letters at most as one search may cost', () => {
+    const long = 'abcdefgh'.split('').map((letter) => letter.repeat(20))
+    expect(correctedOnes(long)).toEqual(long.slice(0, 2))
+    expect(correctedOnes([...long, 'tailr'])).toEqual([...long.slice(0, 2), 'tailr'])
+    const usual = ['elektrician', 'hairdreser', 'fotografer', 'plombir', 'tailr']
+    expect(correctedOnes(usual)).toEqual(usual)
+  })
+
+  it('share one look-up, and each takes what is near to it or a part of it', () => {
+    const all = known('hair', 'hairs', 'tailor', 'washing')
+    expect(nearestOf('hairr', all).map(({ word }) => word)).toEqual(['hair', 'hairs'])
+    expect(nearestOf('carwashing', all).map(({ word }) => word)).toEqual(['washing'])
   })
 })
 

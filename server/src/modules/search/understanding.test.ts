@@ -75,6 +75,14 @@ describe('a word typed', () => {
     expect(terms[0]?.lexemes).toContain('#plumber')
   })
 
+  it('is corrected beside others of many letters, but only so many of them', async () => {
+    await list({ name: 'Kwabenavillegrandioso Ozymandiasepulcrale Marsupialonaturale' })
+    const typed = 'kwabenavilegrandioso ozymandiasepulcrle marsupialonaturle plombeir'
+    expect((await understand(typed, true)).corrected).toBe(
+      'kwabenavillegrandioso ozymandiasepulcrale marsupialonaturle plombier',
+    )
+  })
+
   it('is said to be of few categories only when it is', async () => {
     const [term] = (await understand('quimbaya', true)).terms
     expect(term).toMatchObject({ categories: ['plumber'], isCommon: false, listings: 1 })

@@ -33,6 +33,13 @@ describe('the vocabulary', () => {
     expect(await known('#tailor')).toMatchObject({ categories: ['tailor'] })
   })
 
+  it('takes new words into its index of letters at once: those that wait outside make every correction read all words', async () => {
+    const { rows } = await t.pool.query(
+      "select reloptions from pg_class where relname = 'search_terms_trigram_idx'",
+    )
+    expect(rows[0].reloptions).toContain('fastupdate=off')
+  })
+
   it('adds a category to a word, and gives up when there are many', async () => {
     const trades = ['tailor', 'cook', 'driver', 'tutor', 'welder', 'painter'] as const
     for (const category of trades.slice(0, 5)) await list({ name: 'Zebulonia', category })

@@ -5,6 +5,7 @@ import type {
   changeService as changeEndpoint,
   createService as createEndpoint,
 } from '@ujuzi/contract/services'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import { newId } from '../../platform/columns.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -18,7 +19,7 @@ import * as queries from './queries.ts'
 import { isRestorable, readPrice } from './rules.ts'
 
 /** What this module is handed when the house is put together. */
-export type Deps = { authSecret: string; publicUrl: () => string; mailFrom: string }
+export type Deps = { authSecret: AuthSecret; publicUrl: () => string; mailFrom: string }
 export type When = { db: Db; now: Date }
 /** A service of this account's business. */
 export type Of = { id: string; businessId: string; ownerId: string }

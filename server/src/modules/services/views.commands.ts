@@ -12,7 +12,7 @@ export async function countView(
   { ip, userAgent = '' }: Looking,
 ) {
   const day = dayOf(now)
-  const viewer = hmac(authSecret, 'service view', [day, ip, userAgent].join('\0'))
+  const viewer = hmac(authSecret.current, 'service view', [day, ip, userAgent].join('\0'))
   await countLook(db, { serviceId, day, viewer })
 }
 

@@ -1,2 +1,3 @@
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 /** What this module is handed when the house is put together. */
-export type Deps = { authSecret: string; publicUrl: () => string; mailFrom: string }
+export type Deps = { authSecret: AuthSecret; publicUrl: () => string; mailFrom: string }

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { transact } from '../../platform/transaction.ts'
 import { getAccount } from '../accounts/queries.ts'
-import { findPlace, listPlacesByName } from '../places/queries.ts'
-import { placeWordsOf } from '../places/rules.ts'
+import { findPlace, listPlacesByWords } from '../places/queries.ts'
+import { describes } from '../places/rules.ts'
 import { type BusinessRow, furnish, insertBusiness } from './founding.queries.ts'
-import { describes, firstHours, namesIn } from './founding.rules.ts'
+import { firstHours, namesIn } from './founding.rules.ts'
 
 /** `location` is the id of a town, or its description as the suggestions give it in any of our languages. */
 export type Founding = { name: string; category: Category; location: string; bio: string }
@@ -34,8 +34,6 @@ export async function foundBusiness(
   })
 }
 
-const towns = 50
-
 /** A town of one of our countries, by its id or its description. */
 export async function findTown(db: Db, location: string) {
   const town = (await findPlace(db, location)) ?? (await findDescribed(db, location))
@@ -44,9 +42,6 @@ export async function findTown(db: Db, location: string) {
 }
 
 async function findDescribed(db: Db, location: string) {
-  const words = placeWordsOf(location)
-  if (!words) return undefined
-  const found = await listPlacesByName(db, words.prefix, words.within, towns)
-  const town = found.find((one) => describes(location, one))
-  return town && findPlace(db, town.id)
+  const [town] = await listPlacesByWords(db, location, 1)
+  return town && describes(location, town) ? findPlace(db, town.id) : undefined
 }

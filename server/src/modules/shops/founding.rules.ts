@@ -1,6 +1,4 @@
 import { businessDefaults } from '@ujuzi/contract/limits'
-import { type Locale, locales } from '@ujuzi/contract/locales'
-import { foldName, placeDescription } from '../places/rules.ts'
 
 export type WeeklyHours = { weekday: number; opensMinute: number; closesMinute: number }
 
@@ -21,12 +19,4 @@ export function minuteOf(clock: string) {
 export function namesIn(name: string) {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return { firstName: first, lastName: rest.join(' ') }
-}
-
-type Described = { name: string; region: string | null; countryCode: string }
-
-/** Whether these words describe the town as the suggestions do, in any of our languages. */
-export function describes(words: string, town: Described) {
-  const folded = foldName(words)
-  return locales.some((locale: Locale) => foldName(placeDescription(town, locale)) === folded)
 }

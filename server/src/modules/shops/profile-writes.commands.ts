@@ -1,4 +1,5 @@
 import { weekdays } from '@ujuzi/contract/options'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { seal } from '../../platform/seal.ts'
@@ -65,7 +66,7 @@ function shopRow(
   { business, shop }: Profile,
   change: Change,
   { wanted, social, pictures }: ReadChange,
-  secret: string,
+  secret: AuthSecret,
 ): ShopRow {
   const before: ShopRow = shop ?? { ...newShop, businessId: business.id }
   const { personal, business: told, location, availability, contact_preferences: contact } = wanted

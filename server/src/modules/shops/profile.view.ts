@@ -6,6 +6,7 @@ import type {
   ProfessionalProfile,
   Testimonial,
 } from '@ujuzi/contract/professional-profile'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import { unseal } from '../../platform/seal.ts'
 import { clockText } from '../bookings/zone.rules.ts'
 import { ratingOf } from '../businesses/rules.ts'
@@ -20,7 +21,7 @@ import { sealedFor } from './secrets.rules.ts'
 import { newShop } from './tables.ts'
 import { verificationView } from './verification.view.ts'
 
-type Reading = { authSecret: string; locale: Locale }
+type Reading = { authSecret: AuthSecret; locale: Locale }
 
 /** The whole profile, as its owner sees it and nobody else. */
 export function profileView(

@@ -1,8 +1,9 @@
 import type { SuspensionReason, SuspensionStart } from '@ujuzi/contract/suspensions'
+import { type AuthSecret, mapSecrets } from '../../platform/auth-secret.ts'
 import { newId } from '../../platform/columns.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { hmac, sha256 } from '../../platform/secrets.ts'
+import { hmac, sameBytes, sha256 } from '../../platform/secrets.ts'
 import { transact } from '../../platform/transaction.ts'
 import { recordModeration } from '../accounts/moderation.queries.ts'
 import { endSessionsOf } from '../accounts/sessions.queries.ts'
@@ -11,12 +12,19 @@ import { holdWithBusinesses, listBusinessesOf } from '../bookings/held.queries.t
 import type { Deps as BookingDeps } from '../bookings/moves.commands.ts'
 import { refreshListings } from '../search/listings.commands.ts'
 import { mailNotice, mailStarted } from './notices.ts'
-import { findStanding, insertSuspension, listDue, markStarted, setSuspended } from './queries.ts'
+import {
+  findStanding,
+  insertSuspension,
+  listDue,
+  markStarted,
+  replaceToken,
+  setSuspended,
+} from './queries.ts'
 import { isSuspendable, startsAt } from './rules.ts'
 import { settleComing } from './settle.commands.ts'
 import type { SuspensionRow } from './tables.ts'
 
-export type SuspensionDeps = BookingDeps & { authSecret: string }
+export type SuspensionDeps = BookingDeps & { authSecret: AuthSecret }
 export type When = { db: Db; now: Date }
 type Order = { reason: SuspensionReason; explanation: string; when: SuspensionStart }
 
@@ -24,8 +32,20 @@ type Order = { reason: SuspensionReason; explanation: string; when: SuspensionSt
 export const tokenOf = (id: string, secret: string) =>
   hmac(secret, 'suspension', id).toString('base64url')
 
-export const linkTo = (id: string, { authSecret, publicUrl }: SuspensionDeps) =>
-  `${publicUrl()}/suspension?token=${tokenOf(id, authSecret)}`
+/**
+ * The link of the first letter, as long as its secret is known. After a rotation that has ended a link of the current
+ * secret takes its place.
+ */
+export async function linkTo(
+  tx: Db,
+  { id, tokenHash }: SuspensionRow,
+  { authSecret, publicUrl }: SuspensionDeps,
+) {
+  const tokens = mapSecrets(authSecret, (secret) => tokenOf(id, secret))
+  const sent = tokens.find((token) => sameBytes(sha256(token), tokenHash))
+  if (sent === undefined) await replaceToken(tx, id, sha256(tokens[0]))
+  return `${publicUrl()}/suspension?token=${sent ?? tokens[0]}`
+}
 
 /** Tells the person what is held against them; where others are in danger it begins at once. */
 export async function suspend(
@@ -47,7 +67,7 @@ export async function suspend(
       orderedBy: reviewerId,
       noticedAt: now,
       startsAt: startsAt(when, now),
-      tokenHash: sha256(tokenOf(id, deps.authSecret)),
+      tokenHash: sha256(tokenOf(id, deps.authSecret.current)),
     })
     if (!suspension) throw new Refusal('suspension_exists')
     await recordModeration(tx, {
@@ -61,7 +81,7 @@ export async function suspend(
     })
     if (when === 'now') await begin(deps, tx, suspension, now)
     const told = when === 'now' ? { ...suspension, startedAt: now } : suspension
-    await mailNotice(tx, account, told, linkTo(id, deps), now)
+    await mailNotice(tx, account, told, await linkTo(tx, suspension, deps), now)
   })
 }
 
@@ -96,7 +116,7 @@ async function startNoticed(
   now: Date,
 ) {
   await begin(deps, tx, suspension, now)
-  await mailStarted(tx, account, linkTo(suspension.id, deps), now)
+  await mailStarted(tx, account, await linkTo(tx, suspension, deps), now)
 }
 
 /** Everybody is signed out, the business vanishes and what is to come is called off: once. */

@@ -51,7 +51,7 @@ export async function decideSuspension(
       reason: explanation,
       at: now,
     })
-    const place = { link: linkTo(suspension.id, deps), publicUrl: deps.publicUrl() }
+    const place = { link: await linkTo(tx, suspension, deps), publicUrl: deps.publicUrl() }
     await mailDecided(tx, account, { outcome, explanation }, place, now)
   })
 }

@@ -63,6 +63,10 @@ export async function insertSuspension(
   return row
 }
 
+export async function replaceToken(tx: Db, id: string, tokenHash: Buffer) {
+  await tx.update(suspensions).set({ tokenHash }).where(eq(suspensions.id, id))
+}
+
 /** Answers whether this was the call that began it. */
 export async function markStarted(tx: Db, id: string, now: Date) {
   return wasOne(

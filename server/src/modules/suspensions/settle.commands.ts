@@ -5,7 +5,7 @@ import { mayMove, partyOf } from '../bookings/rules.ts'
 import { cancelledWords } from './notices.ts'
 
 /**
- * Calls off every visit to come of somebody who is suspended: the client gets everything back, whichever side is
+ * Calls off every visit to come of somebody who is suspended: the client owes nothing, whichever side is
  * suspended, and the other side is told. A request whose time to answer is over ends by itself.
  */
 export async function settleComing(deps: Deps, tx: Db, accountId: string, now: Date) {

@@ -88,13 +88,14 @@ describe('suspended at once, because others are in danger', () => {
       house.db,
       await getAccount(house.db, client.id),
       {
-        secret: house.authSecret,
+        secret: { current: house.authSecret },
         userAgent: undefined,
         device: undefined,
         kept: true,
         now: start,
         returned: async () => {},
       },
+      { method: 'password' },
     )
     expect(await seesItself(accessToken)).toBe(true)
     await scene.suspend(reviewer, client.id)
@@ -129,7 +130,7 @@ describe('suspended at once, because others are in danger', () => {
 })
 
 describe('when a professional is suspended', () => {
-  test('clients get everything back for what is to come, however late, and are told', async () => {
+  test('clients owe nothing for what is to come, however late, and are told', async () => {
     const agreed = await book.booked({ accepted: true })
     // An hour before the visit nothing would be paid back to whoever cancels.
     house.clock.set(new Date(at('25T09:00')))
@@ -141,7 +142,7 @@ describe('when a professional is suspended', () => {
     })
     const told = (await book.lettersTo(agreed.client.email)).at(-1)
     expect(told?.subject).toMatch(/^Cancelled/)
-    expect(told?.bodyText).toContain('Ujuzi had to call this visit off.')
+    expect(told?.bodyText).toContain('Ujuzi had to cancel this booking. The client owes nothing.')
     const shown = await house.call(
       getBooking,
       { params: agreed.params },
@@ -188,7 +189,7 @@ describe('when a professional is suspended', () => {
   })
 })
 
-test('when a client is suspended, what is to come is called off and paid back whole, however late', async () => {
+test('when a client is suspended, what is to come is cancelled and nothing is owed, however late', async () => {
   const { business, client, id } = await book.booked({ accepted: true })
   house.clock.set(new Date(at('25T09:00')))
   await scene.suspend(reviewer, client.id)
@@ -199,7 +200,7 @@ test('when a client is suspended, what is to come is called off and paid back wh
   })
   const told = (await book.lettersTo(business.owner.email)).at(-1)
   expect(told?.subject).toMatch(/^Cancelled/)
-  expect(told?.bodyText).toContain('Ujuzi had to call this visit off.')
+  expect(told?.bodyText).toContain('Ujuzi had to cancel this booking. The client owes nothing.')
 })
 
 test('a booking that crossed with the suspension is called off by the next sweep', async () => {

@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Store } from '../../platform/store.ts'
@@ -9,7 +10,7 @@ import type { CaseRow } from './tables.ts'
 
 /** What this module is handed when the house is put together. */
 export type Deps = {
-  authSecret: string
+  authSecret: AuthSecret
   publicUrl: () => string
   mailFrom: string
   store: Store

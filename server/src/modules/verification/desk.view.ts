@@ -3,6 +3,7 @@ import type { KybCase, KybCaseDetails, KybDocument } from '@ujuzi/contract/kyb'
 import type { Locale } from '@ujuzi/contract/locales'
 import type { VerificationKind } from '@ujuzi/contract/professional-profile'
 import type { Actor } from '../../platform/actor.ts'
+import type { AuthSecret } from '../../platform/auth-secret.ts'
 import { unseal } from '../../platform/seal.ts'
 import { shownName } from '../accounts/view.ts'
 import { locationOf } from '../businesses/rules.ts'
@@ -13,7 +14,7 @@ import type { NameProved } from './revoke.queries.ts'
 import { isSameName, judgeMove, type Names, nameProved, namesOf, waitingHours } from './rules.ts'
 import { verifiedView } from './view.ts'
 
-export type Reading = { viewer: Actor; authSecret: string; locale: Locale; now: Date }
+export type Reading = { viewer: Actor; authSecret: AuthSecret; locale: Locale; now: Date }
 type Named = { name: string | null; erasedAt: Date | null } | null
 
 export function caseView(details: CaseDetails, { locale, now }: Reading): KybCase {

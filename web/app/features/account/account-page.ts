@@ -1,6 +1,6 @@
 import { profile, type Role } from '@ujuzi/contract/accounts'
 import { getExport } from '@ujuzi/contract/privacy'
-import { listSessions, security } from '@ujuzi/contract/security'
+import { listLogins, listSessions, security } from '@ujuzi/contract/security'
 import { call } from '#app/lib/api.ts'
 import { needed } from '#app/lib/portal-data.ts'
 
@@ -8,12 +8,14 @@ import { needed } from '#app/lib/portal-data.ts'
 export async function loadAccount(request: Request) {
   const role = roleAt(request)
   const sessions = call(listSessions, {})
+  const logins = call(listLogins, { query: {} })
   const archive = call(getExport, {})
   const [user, protection] = await Promise.all([call(profile, {}), call(security, {})])
   return {
     user: needed(user, { request, role }),
     security: needed(protection, { request, role }),
     sessions,
+    logins,
     archive,
     now: Date.now(),
   }

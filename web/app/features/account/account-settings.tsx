@@ -6,6 +6,7 @@ import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { GoogleSection } from './google-section.tsx'
 import { LeavingSection } from './leaving-section.tsx'
+import { LoginsSection } from './logins-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { ProofProvider } from './proof.tsx'
@@ -13,7 +14,7 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { SectionLinks } from './section-links.tsx'
 
 /** Everything a person may know and decide about their account, on one page. */
-export function AccountSettings({ user, security, sessions, archive, now }: AccountPage) {
+export function AccountSettings({ user, security, sessions, logins, archive, now }: AccountPage) {
   const facts = useFacts()
   const withGoogle = facts.google || security.google !== null
   return (
@@ -27,6 +28,7 @@ export function AccountSettings({ user, security, sessions, archive, now }: Acco
           <SecondFactorSection security={security} />
           {withGoogle && <GoogleSection security={security} />}
           <DevicesSection sessions={sessions} now={now} />
+          <LoginsSection logins={logins} security={security} />
           <DataSection user={user} archive={archive} />
           <LeavingSection user={user} />
         </div>

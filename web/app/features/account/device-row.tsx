@@ -1,3 +1,4 @@
+import { openSessionsMax } from '@ujuzi/contract/limits'
 import { m } from '@ujuzi/contract/messages'
 import { endSession, type SessionLine } from '@ujuzi/contract/security'
 import { Monitor, Smartphone } from 'lucide-react'
@@ -11,7 +12,7 @@ import { useOwn } from './proof.tsx'
 import { focusSection } from './section-links.tsx'
 
 export function DeviceRow({ device, now }: { device: SessionLine; now: number }) {
-  const { id, device: name, created_at, last_seen_at, current } = device
+  const { id, device: name, created_at, last_seen_at, current, ended_at } = device
   const { revalidate } = useRevalidator()
   const { pending, send } = useSubmission(endSession, m.account_end_failed(), useOwn())
 
@@ -36,10 +37,15 @@ export function DeviceRow({ device, now }: { device: SessionLine; now: number })
         </p>
         <p className="text-sm text-muted-foreground">
           {!current && `${m.account_last_seen({ ago: agoText(last_seen_at, now) })}\u00a0· `}
-          {m.account_signed_in({ day: fullDay(created_at, readerZone()) })}
+          {ended_at
+            ? m.account_ended_too_many({
+                day: fullDay(ended_at, readerZone()),
+                count: openSessionsMax,
+              })
+            : m.account_signed_in({ day: fullDay(created_at, readerZone()) })}
         </p>
       </div>
-      {!current && (
+      {!current && !ended_at && (
         <Button
           look="outline"
           size="small"

@@ -41,7 +41,7 @@ function Devices({ devices, now }: { devices: readonly SessionLine[]; now: numbe
           <DeviceRow key={device.id} device={device} now={now} />
         ))}
       </ul>
-      {devices.length > 1 ? (
+      {devices.filter(({ ended_at }) => !ended_at).length > 1 ? (
         <Button
           look="outline"
           className="mt-4"

@@ -7,6 +7,7 @@ const sections = {
   'two-step': m.account_two_step,
   google: m.account_google,
   devices: m.account_devices,
+  logins: m.security_logins,
   data: m.account_data,
   delete: m.account_delete,
 } as const satisfies Record<string, () => string>
@@ -26,7 +27,7 @@ export function SectionLinks({ without }: { without: readonly SectionId[] }) {
   return (
     <nav
       aria-label={m.account_sections()}
-      className="scrollbar-none -mx-4 flex gap-1 overflow-x-auto border-b px-4 cramped:-mx-2 cramped:px-2 md:mx-0 md:flex-wrap md:px-0 lg:sticky lg:top-24 lg:-ml-3 lg:grid lg:content-start lg:self-start lg:border-b-0"
+      className="scrollbar-none relative -mx-4 flex gap-1 overflow-x-auto border-b px-4 cramped:-mx-2 cramped:px-2 md:mx-0 md:flex-wrap md:px-0 lg:sticky lg:top-24 lg:-ml-3 lg:grid lg:content-start lg:self-start lg:border-b-0"
     >
       {ids
         .filter((id) => !without.includes(id))

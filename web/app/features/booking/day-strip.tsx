@@ -41,7 +41,7 @@ export function DayStrip({ days, today, from, until, day, choices, to }: Props) 
       </div>
       <ul
         aria-label={m.book_day()}
-        className="scrollbar-none mt-3 -mr-4 cramped:-mr-2 -ml-11 grid snap-x snap-proximity auto-cols-[4.25rem] grid-flow-col gap-2 overflow-x-auto scroll-pl-11 pt-1 pr-4 pb-2 pl-11 md:mr-0 md:pr-1 lg:ml-0 lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-7 lg:overflow-visible lg:p-0"
+        className="scrollbar-none relative mt-3 -mr-4 cramped:-mr-2 -ml-11 grid snap-x snap-proximity auto-cols-[4.25rem] grid-flow-col gap-2 overflow-x-auto scroll-pl-11 pt-1 pr-4 pb-2 pl-11 md:mr-0 md:pr-1 lg:ml-0 lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-7 lg:overflow-visible lg:p-0"
       >
         {days.map((free) => (
           <li key={free.date} className="grid snap-start">

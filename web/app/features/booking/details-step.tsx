@@ -28,13 +28,7 @@ export function DetailsStep({ business, visit, start, now, failed }: Props) {
   return (
     <Step number={3} state={start ? 'now' : 'next'}>
       <h2 className="heading-4">{m.book_your_details()}</h2>
-      <Form
-        id={bookingForm}
-        ref={form}
-        method="post"
-        preventScrollReset
-        className="mt-4 grid gap-7"
-      >
+      <Form id={bookingForm} ref={form} method="post" className="mt-4 grid gap-7">
         {placed(visit).map(({ key, service }) => (
           <input key={key} type="hidden" name="service_id" value={service.id} />
         ))}

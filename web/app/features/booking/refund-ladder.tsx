@@ -1,3 +1,4 @@
+import { cancellationLanguage } from '@ujuzi/contract/cancellations'
 import { m } from '@ujuzi/contract/messages'
 import { RefundRungs } from '#app/layouts/refund-rungs.tsx'
 import { rungsAhead } from '#app/lib/refunds.ts'
@@ -13,15 +14,18 @@ type Props = {
 
 export function RefundLadder({ business, service, start, now }: Props) {
   const { name, policy, timezone } = business
+  const isOwed = cancellationLanguage(business) === 'owed'
   return (
     <section aria-labelledby="if-you-cancel">
       <h3 id="if-you-cancel" className="font-semibold">
         {m.book_if_you_cancel()}
       </h3>
-      <p className="mt-0.5 text-sm text-muted-foreground">{m.book_refund_intro({ name })}</p>
+      <p className="mt-0.5 text-sm text-muted-foreground">
+        {isOwed ? m.book_owe_intro({ name }) : m.book_refund_intro({ name })}
+      </p>
       <RefundRungs
         rungs={rungsAhead(policy, start, now)}
-        cost={service}
+        cost={{ ...service, policy }}
         timezone={timezone}
         cloth={business}
       />

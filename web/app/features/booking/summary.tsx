@@ -1,3 +1,4 @@
+import { cancellationLanguage } from '@ujuzi/contract/cancellations'
 import { m } from '@ujuzi/contract/messages'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -127,7 +128,11 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 function promiseFor({ policy, timezone }: BookPage['business'], start: string, now: number) {
   const [first] = rungsAhead(policy, start, now)
-  if (first?.until === undefined) return m.book_no_free_cancellation()
+  if (first?.until === undefined) {
+    return cancellationLanguage({ policy }) === 'owed'
+      ? m.book_late_already()
+      : m.book_no_free_cancellation()
+  }
   if (first.percent < 100) return m.book_late_already()
   return m.book_free_until(momentOf(first.until, timezone))
 }

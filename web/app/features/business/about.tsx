@@ -33,7 +33,7 @@ export function About({ business, words }: BusinessProps & WordsProps) {
       {home && (
         <a
           href={home.href}
-          rel="nofollow noopener"
+          rel="nofollow noopener ugc"
           className="flex min-h-11 items-center gap-1.5 break-all text-link"
         >
           <Globe aria-hidden className="size-4" />
@@ -45,7 +45,7 @@ export function About({ business, words }: BusinessProps & WordsProps) {
           {chat && (
             <a
               href={chat}
-              rel="nofollow noopener"
+              rel="nofollow noopener ugc"
               aria-label={m.business_message_label({ name })}
               className={buttonClasses({ look: 'outline' })}
             >
@@ -57,7 +57,7 @@ export function About({ business, words }: BusinessProps & WordsProps) {
             <a
               key={label}
               href={href}
-              rel="nofollow noopener"
+              rel="nofollow noopener ugc"
               className={buttonClasses({ look: 'outline' })}
             >
               {label}

@@ -6,7 +6,7 @@ import { priceOf } from '#app/lib/price.ts'
 import { siteOrigin } from '#app/lib/site-origin.ts'
 import { LinkedData } from '#app/ui/linked-data.tsx'
 import type { BusinessProps } from './business-page.ts'
-import { elsewhereOf } from './elsewhere.ts'
+import { elsewhereOf, webAddress } from './elsewhere.ts'
 
 /** A business as search engines list it: where it is, when it is open, what it sells and what people think of it. */
 export function BusinessLinkedData({ business }: BusinessProps) {
@@ -115,8 +115,8 @@ const opinionsOf = ({ rating, review_count }: Professional) =>
       }
 
 function sameAs(business: Professional) {
-  const elsewhere = [business.website, ...elsewhereOf(business).map(({ href }) => href)]
-  const links = elsewhere.filter((link) => link !== null && URL.canParse(link))
+  const home = business.website && webAddress(business.website)?.href
+  const links = [home, ...elsewhereOf(business).map(({ href }) => href)].filter(Boolean)
   return links.length > 0 ? { sameAs: links } : {}
 }
 

@@ -1,4 +1,5 @@
-import type { CancellationPolicy, Professional } from '@ujuzi/contract/marketplace'
+import { cancellationLanguage } from '@ujuzi/contract/cancellations'
+import type { Professional } from '@ujuzi/contract/marketplace'
 import { m } from '@ujuzi/contract/messages'
 import { paymentKinds } from '@ujuzi/contract/options'
 import { paymentLabel } from '@ujuzi/contract/payment-labels'
@@ -31,7 +32,8 @@ export function wordsOf(business: Professional, now: string, request: Request) {
     nextFree: nextFree(business, now),
     zone: m.business_zone({ town: zoneTown(timezone), offset: zoneOffset(timezone, now) }),
     told: toldWords(business),
-    cancelling: cancelling(business.cancellation_policy),
+    cancelling: cancelling(business),
+    notComing: notComing(business),
     payments: payment_methods.map((method) => ({
       label: paymentLabel(method),
       kind: paymentKinds[method],
@@ -60,19 +62,51 @@ function nextFree({ next_slot, timezone }: Professional, now: string) {
   return m.search_next_free({ when })
 }
 
-/** The same steps that a refund is reckoned by. */
-function cancelling(policy: CancellationPolicy) {
+type Steps = ReturnType<typeof refundSteps>
+
+/** The steps that a booking is settled by, in the language that its policy speaks. */
+function cancelling({ cancellation_policy: policy, business_name: name }: Professional) {
   const steps = refundSteps(policy)
-  const sentences = steps.map(({ hours, percent }) => {
-    const full = percent === 100
-    if (hours === 0) {
-      return full
-        ? m.business_cancel_any()
-        : m.business_cancel_any_part({ percent: percentText(percent) })
-    }
-    return full
-      ? m.business_cancel_full({ hours: hoursText(hours) })
-      : m.business_cancel_part({ hours: hoursText(hours), percent: percentText(percent) })
-  })
-  return steps.at(-1)?.hours === 0 ? sentences : [...sentences, m.business_cancel_none()]
+  if (cancellationLanguage({ policy }) === 'owed') return owedSentences(steps, name)
+  return [
+    ...steps.map(({ hours, percent }) => freeText(hours, percent) ?? refundText(hours, percent)),
+    ...(isOpenToTheEnd(steps) ? [] : [m.business_cancel_none()]),
+    m.business_cancel_by_business({ name }),
+  ]
 }
+
+function owedSentences(steps: Steps, name: string) {
+  const sentences = [
+    ...steps.map(({ hours, percent }) => freeText(hours, percent) ?? owedText(hours, percent)),
+    ...(isOpenToTheEnd(steps) ? [] : [m.business_owe_all()]),
+  ]
+  const isAlwaysFree = isOpenToTheEnd(steps) && steps.length === 1 && steps[0]?.percent === 100
+  if (!isAlwaysFree) sentences.push(m.business_owe_if_asked({ name }))
+  return [...sentences, m.business_owe_nothing({ name })]
+}
+
+const isOpenToTheEnd = (steps: Steps) => steps.at(-1)?.hours === 0
+
+function freeText(hours: number, percent: number) {
+  if (percent < 100) return
+  return hours === 0 ? m.business_cancel_any() : m.business_cancel_full({ hours: hoursText(hours) })
+}
+
+function refundText(hours: number, share: number) {
+  const percent = percentText(share)
+  return hours === 0
+    ? m.business_cancel_any_part({ percent })
+    : m.business_cancel_part({ hours: hoursText(hours), percent })
+}
+
+function owedText(hours: number, waived: number) {
+  const percent = percentText(100 - waived)
+  return hours === 0
+    ? m.business_owe_any_part({ percent })
+    : m.business_owe_part({ hours: hoursText(hours), percent })
+}
+
+const notComing = ({ cancellation_policy: policy, business_name: name }: Professional) =>
+  cancellationLanguage({ policy }) === 'owed'
+    ? m.business_no_show_owe({ name })
+    : m.business_no_show_text()

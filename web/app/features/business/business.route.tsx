@@ -1,8 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
 import { SignInFirst } from '#app/features/favorites/sign-in-first.tsx'
 import { callOnServer } from '#app/lib/api.ts'
+import { KeptPart } from '#app/lib/kept-part.tsx'
 import { siteOrigin } from '#app/lib/site-origin.ts'
 import type { Route } from './+types/business.route.ts'
 import { About } from './about.tsx'
@@ -34,6 +35,7 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) =>
 export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
   const { business, words, reviews, allPhotos } = loaderData
   const { id, business_name } = business
+  const { pathname } = useLocation()
   return (
     <article className="max-md:pb-20">
       <Heading
@@ -41,24 +43,26 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
         address={`${siteOrigin()}/services/${id}`}
         save={<FavoriteButton id={id} name={business_name} look="page" />}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-11 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:pt-11">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
-          <Portfolio key={id} business={business} allPhotos={allPhotos} />
-          <Services business={business} words={words} />
+      <KeptPart of="business" from={[pathname, loaderData]}>
+        <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-11 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:pt-11">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
+            <Portfolio key={id} business={business} allPhotos={allPhotos} />
+            <Services business={business} words={words} />
+          </div>
+          <aside
+            aria-label={m.business_details()}
+            className="grid content-start gap-4 md:max-lg:grid-cols-2 lg:row-span-2"
+          >
+            <About business={business} words={words} />
+            <Person business={business} />
+            <Hours business={business} words={words} />
+            <Policies business={business} words={words} />
+            <PaymentMethods words={words} />
+            <Credentials business={business} />
+          </aside>
+          <Reviews business={business} reviews={reviews} />
         </div>
-        <aside
-          aria-label={m.business_details()}
-          className="grid content-start gap-4 md:max-lg:grid-cols-2 lg:row-span-2"
-        >
-          <About business={business} words={words} />
-          <Person business={business} />
-          <Hours business={business} words={words} />
-          <Policies business={business} words={words} />
-          <PaymentMethods words={words} />
-          <Credentials business={business} />
-        </aside>
-        <Reviews business={business} reviews={reviews} />
-      </div>
+      </KeptPart>
       <BookBar business={business} words={words} />
       <SignInFirst />
       <BusinessLinkedData business={business} />

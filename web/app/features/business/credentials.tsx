@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import type { BusinessProps } from './business-page.ts'
+import { webAddress } from './elsewhere.ts'
 
 /** What others have certified and awarded. */
 export function Credentials({ business: { about } }: BusinessProps) {
@@ -45,10 +46,11 @@ function Certification({
   issue_date,
   certificate_url,
 }: CertificationProps) {
+  const certificate = certificate_url && webAddress(certificate_url)
   return (
     <li>
-      {certificate_url ? (
-        <a href={certificate_url} rel="nofollow noopener" className="font-semibold text-link">
+      {certificate ? (
+        <a href={certificate.href} rel="nofollow noopener ugc" className="font-semibold text-link">
           {name}
         </a>
       ) : (

@@ -11,10 +11,11 @@ export function elsewhereOf({ instagram, about }: Professional) {
   return places.flatMap(({ label, href }) => (href ? [{ label, href: href.href }] : []))
 }
 
-/** Only the web: an address a business typed must not run a script here. */
+/** Only the web: an address a business typed must not run a script here, nor show another host before an @. */
 export function webAddress(typed: string) {
   const url = URL.parse(/^https?:/i.test(typed) ? typed : `https://${typed}`)
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
+  if (!url || url.username || url.password) return undefined
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined
 }
 
 const nameAt = (host: string, name: string) =>

@@ -15,11 +15,10 @@ export function Policies({ business: { business_name }, words }: BusinessProps &
           {words.cancelling.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          <li>{m.business_cancel_by_business({ name: business_name })}</li>
         </ul>
       </Policy>
       <Policy title={m.business_no_show()}>
-        <p>{m.business_no_show_text()}</p>
+        <p>{words.notComing}</p>
       </Policy>
     </Card>
   )

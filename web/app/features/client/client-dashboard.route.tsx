@@ -4,6 +4,7 @@ import { site } from '@ujuzi/contract/site'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/api.ts'
+import { ownCookies } from '#app/lib/cookies.ts'
 import { keptPlace } from '#app/lib/kept-place.ts'
 import { needed } from '#app/lib/portal-data.ts'
 import { capitalised, longDay } from '#app/lib/times.ts'
@@ -16,7 +17,7 @@ import { Recommended } from './recommended.tsx'
 export const meta = () => [{ title: `${m.client_dashboard()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const fallback_place_id = keptPlace(document.cookie)?.id
+  const fallback_place_id = keptPlace(ownCookies(document.cookie))?.id
   const [overview, best] = await Promise.all([
     call(getClientOverview, {}),
     call(listRecommendations, { query: { fallback_place_id } }),

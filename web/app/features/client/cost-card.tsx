@@ -4,9 +4,9 @@ import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { clothCategory } from '#app/lib/cloth-category.ts'
 import { durationText } from '#app/lib/duration.ts'
-import { percentText } from '#app/lib/numbers.ts'
 import { peepSrc } from '#app/lib/peeps.ts'
 import { priceOf } from '#app/lib/price.ts'
+import { settlementOf } from '#app/lib/settlement.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cloth } from '#app/ui/cloth.tsx'
@@ -57,7 +57,7 @@ export function CostCard({ booking }: { booking: Booking }) {
 }
 
 function Prices({ booking }: { booking: Booking }) {
-  const { services, currency, refund, cancelled_by } = booking
+  const { services, currency } = booking
   return (
     <dl className="grid text-label">
       {services.map((service, place) => (
@@ -75,16 +75,27 @@ function Prices({ booking }: { booking: Booking }) {
         <dt>{m.client_total()}</dt>
         <dd className="whitespace-nowrap tabular-nums">{priceOf(booking)}</dd>
       </div>
-      {cancelled_by && refund && (
-        <div className="mt-2 flex justify-between gap-4">
-          <dt className="text-muted-foreground">
-            {m.client_back_to_you({ percent: percentText(refund.percent) })}
-          </dt>
-          <dd className="font-semibold whitespace-nowrap tabular-nums">
-            {priceOf({ price: refund.amount, currency: refund.currency })}
-          </dd>
-        </div>
-      )}
+      <Settlement booking={booking} />
     </dl>
+  )
+}
+
+/** What a cancelled booking leaves to owe or to refund. */
+function Settlement({ booking }: { booking: Booking }) {
+  const { refund, cancelled_by, professional } = booking
+  if (!cancelled_by || !refund) return null
+  const { language, isNothing, amount } = settlementOf(booking, refund.percent)
+  const owed = isNothing
+    ? m.client_you_owe()
+    : m.client_owed_if_asked({ name: professional.business_name })
+  return (
+    <div className="mt-2 flex justify-between gap-4">
+      <dt className="text-muted-foreground">
+        {language === 'owed' ? owed : m.client_back_to_you()}
+      </dt>
+      <dd className="font-semibold whitespace-nowrap tabular-nums">
+        {isNothing ? m.client_nothing() : amount}
+      </dd>
+    </div>
   )
 }

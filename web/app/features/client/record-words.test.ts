@@ -22,6 +22,12 @@ const entry = (move: RecordedMove, by: Entry['by'], more: Partial<Entry> = {}): 
 })
 const request = entry('request', 'client', { to_start: first })
 
+const agreed = {
+  free_cancellation_hours: 24,
+  partial_refund_hours: 12,
+  no_refund_hours: 2,
+  cancellation_fee_percentage: 25,
+}
 const booking = (more: Partial<BookingWithRecord>) =>
   ({
     status: 'confirmed',
@@ -31,6 +37,8 @@ const booking = (more: Partial<BookingWithRecord>) =>
     professional: { business_name: 'Kofi Cuts' },
     answer_by: null,
     refund: null,
+    price: 5000,
+    policy: agreed,
     currency: 'XAF',
     review_until: null,
     can: { review: false },
@@ -75,12 +83,18 @@ test.each([
   expect(titlesOf({ record }).at(-1)).toBe(title)
 })
 
-test('a cancellation says what came back', () => {
-  const refund = { amount: 3750, currency: 'XAF', percent: 75 }
+test.each([
+  ['what the client owes', 75, {}, /^You owe 1.250.FCFA if Kofi Cuts asks for it$/],
+  ['that nothing is owed', 100, {}, /^You owe nothing$/],
+  ['of a deposit what is refunded', 75, { deposit_percentage: 50 }, /^Refund: 1.250.FCFA$/],
+  ['of a deposit that nothing is', 0, { deposit_percentage: 50 }, /^No refund$/],
+] as const)('a cancellation says %s', (_, percent, deposit, line) => {
+  const refund = { amount: 50 * percent, currency: 'XAF', percent }
+  const policy = { ...agreed, ...deposit }
   const record = [request, entry('cancel', 'client')]
-  const [, told] = toldRecord(booking({ status: 'cancelled', refund, record }), now)
+  const [, told] = toldRecord(booking({ status: 'cancelled', refund, policy, record }), now)
   expect(told?.title).toBe('You cancelled')
-  expect(told?.lines[0]).toMatch(/^3.750.FCFA comes back to you$/)
+  expect(told?.lines[0]).toMatch(line)
 })
 
 test('what is ahead of a confirmed visit are the reminders, the visit and the review', () => {

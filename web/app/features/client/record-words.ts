@@ -1,6 +1,6 @@
 import type { BookingWithRecord, RecordedMove } from '@ujuzi/contract/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { priceOf } from '#app/lib/price.ts'
+import { settlementOf } from '#app/lib/settlement.ts'
 import { capitalised } from '#app/lib/times.ts'
 import { momentText } from './booking-words.ts'
 
@@ -127,8 +127,11 @@ function isAgreedAtOnce({ status, record, answer_by }: BookingWithRecord) {
   return !wasOpen && !wasAnswered && status !== 'cancelled' && answer_by === null
 }
 
-function moneyLine({ refund, currency }: BookingWithRecord, { move }: Entry): string[] {
-  if (move !== 'cancel' || !refund) return []
-  const price = priceOf({ price: refund.amount, currency })
-  return [refund.percent === 0 ? m.client_nothing_back() : m.client_comes_back({ price })]
+function moneyLine(booking: BookingWithRecord, { move }: Entry): string[] {
+  if (move !== 'cancel' || !booking.refund) return []
+  const { language, isNothing, amount: price } = settlementOf(booking, booking.refund.percent)
+  if (language === 'refunded')
+    return [isNothing ? m.client_nothing_back() : m.client_comes_back({ price })]
+  const name = booking.professional.business_name
+  return [isNothing ? m.client_nothing_owed() : m.client_owed({ price, name })]
 }

@@ -2,7 +2,7 @@ import type { BookingWithRecord, RecordedMove } from '@ujuzi/contract/bookings'
 
 const timing: ReadonlySet<RecordedMove> = new Set(['request', 'enter', 'reschedule', 'accept_move'])
 
-/** What refunds count from: the earliest start the visit has had. */
+/** The start that the notice of a cancellation counts from: the earliest that the booking has had. */
 export function refundBase({ start, record }: Pick<BookingWithRecord, 'start' | 'record'>): string {
   const starts = record
     .filter(({ move }) => timing.has(move))

@@ -1,14 +1,14 @@
 import type { BookingWithRecord } from '@ujuzi/contract/bookings'
+import { cancellationLanguage } from '@ujuzi/contract/cancellations'
 import { m } from '@ujuzi/contract/messages'
 import { RefundRungs } from '#app/layouts/refund-rungs.tsx'
 import { clothCategory } from '#app/lib/cloth-category.ts'
-import { priceOf } from '#app/lib/price.ts'
 import { rungsOf } from '#app/lib/refunds.ts'
 import { Card } from '#app/ui/card.tsx'
 import { momentText } from './booking-words.ts'
 import { refundBase } from './refund-base.ts'
 
-/** What comes back when, with the step that holds now; none does before anything is agreed. */
+/** What a cancellation costs until when, with the step that holds now; none does before anything is agreed. */
 export function RefundCard({ booking, now }: { booking: BookingWithRecord; now: number }) {
   const { can, policy, professional, start, status, timezone } = booking
   if (!can.cancel) return null
@@ -22,9 +22,7 @@ export function RefundCard({ booking, now }: { booking: BookingWithRecord; now: 
           {m.client_if_you_cancel()}
         </h2>
         <p className="mt-1 text-label text-muted-foreground">
-          {isAgreed
-            ? m.client_refund_intro({ name: professional.business_name, price: priceOf(booking) })
-            : m.client_refund_request({ name: professional.business_name })}{' '}
+          {introText(booking)}{' '}
           {wasMoved && m.client_refund_moved({ when: momentText(from, timezone, now) })}{' '}
           {freeMoveText(booking, now)}
         </p>
@@ -38,6 +36,14 @@ export function RefundCard({ booking, now }: { booking: BookingWithRecord; now: 
       </section>
     </Card>
   )
+}
+
+function introText(booking: BookingWithRecord) {
+  const name = booking.professional.business_name
+  const isAgreed = booking.status !== 'pending'
+  if (cancellationLanguage(booking) === 'refunded')
+    return isAgreed ? m.client_refund_intro({ name }) : m.client_refund_request({ name })
+  return isAgreed ? m.book_owe_intro({ name }) : m.client_owe_request({ name })
 }
 
 function freeMoveText(booking: BookingWithRecord, now: number) {

@@ -69,8 +69,6 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const failed = await reschedule(params.id, await request.formData())
   if (failed) return failed
   forgetText(reasonOfMove(params))
-  // The form stays where it is when it is refused; the page after it begins at its top.
-  scrollTo(0, 0)
   return redirect(pageAddress(params))
 }
 
@@ -95,7 +93,7 @@ export default function Reschedule({ loaderData, actionData: failed }: Route.Com
             <Times {...{ booking, calendar, day, choices }} gone={!slot && !failed} />
           </Step>
           <Step number={2} state={slot ? 'now' : 'next'}>
-            <Form id={moveForm} method="post" preventScrollReset>
+            <Form id={moveForm} method="post">
               {slot && <input type="hidden" name="start" value={slot.start} />}
               {failed?.lost && <input type="hidden" name="again" value="yes" />}
               <MoveReason {...{ booking, slot, now, failed }} />

@@ -22,7 +22,7 @@ export function Featured({ professionals }: { professionals: readonly Profession
   )
   return (
     <Section title={m.landing_featured_title()} aside={all} className="bg-muted py-14 md:py-20">
-      <ul className="scrollbar-none -mx-4 cramped:-mx-2 cramped:px-2 cramped:scroll-px-2 grid snap-x snap-mandatory scroll-px-4 auto-cols-[min(82vw,19rem)] grid-flow-col gap-4 overflow-x-auto px-4 md:-mx-6 md:scroll-px-6 md:px-6 lg:mx-0 lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-4 lg:gap-6 lg:overflow-visible lg:px-0">
+      <ul className="scrollbar-none relative -mx-4 cramped:-mx-2 cramped:px-2 cramped:scroll-px-2 grid snap-x snap-mandatory scroll-px-4 auto-cols-[min(82vw,19rem)] grid-flow-col gap-4 overflow-x-auto px-4 md:-mx-6 md:scroll-px-6 md:px-6 lg:mx-0 lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-4 lg:gap-6 lg:overflow-visible lg:px-0">
         {professionals.map((professional) => (
           <li key={professional.id} className="snap-start">
             <FeaturedCard professional={professional} />

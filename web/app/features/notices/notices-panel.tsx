@@ -56,7 +56,7 @@ export function NoticesPanel({ feed, markRead, onFollow }: Props) {
         <EmptyState title={m.notices_empty()} text={m.notices_empty_text()} />
       )}
       {notices.length > 0 && (
-        <div className="overflow-y-auto overscroll-contain">
+        <div className="relative overflow-y-auto overscroll-contain">
           <ul>
             {notices.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} now={now} onFollow={follow} />

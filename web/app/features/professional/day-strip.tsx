@@ -13,7 +13,7 @@ export function DayStrip({ agenda, chosen }: Props) {
   return (
     <nav
       aria-label={m.professional_week()}
-      className="scrollbar-none grid auto-cols-[3.5rem] grid-flow-col gap-1.5 overflow-x-auto px-3 pt-1 pb-3 md:hidden"
+      className="scrollbar-none relative grid auto-cols-[3.5rem] grid-flow-col gap-1.5 overflow-x-auto px-3 pt-1 pb-3 md:hidden"
     >
       {agenda.days.map((day) => (
         <DayLink

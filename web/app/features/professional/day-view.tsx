@@ -37,7 +37,7 @@ export function DayView({ agenda, day, now }: Props) {
   const shown = hoursShown([...openings, ...visits], ruler.length)
   const chairs = chairsOf(agenda, bookings)
   return (
-    <div className="overflow-x-auto pb-5">
+    <div className="relative overflow-x-auto pb-5">
       <div style={{ minWidth: `${3.25 + chairs.length * 6.5}rem` }}>
         {chairs.length > 1 && <ChairHeads chairs={chairs} />}
         <div

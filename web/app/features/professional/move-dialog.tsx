@@ -1,4 +1,5 @@
 import type { Booking } from '@ujuzi/contract/bookings'
+import { cancellationLanguage } from '@ujuzi/contract/cancellations'
 import { m } from '@ujuzi/contract/messages'
 import { useNavigate, useSearchParams } from 'react-router'
 import { QuestionDialog } from '#app/ui/question-dialog.tsx'
@@ -20,7 +21,7 @@ const words = {
   },
   cancel: {
     title: m.professional_ask_cancel,
-    text: m.professional_ask_cancel_text,
+    text: m.professional_ask_cancel_owed,
     yes: m.professional_cancel_booking,
     no: m.professional_keep_it,
   },
@@ -63,7 +64,7 @@ export function MoveDialog({ asked }: { asked: Asked | undefined }) {
 function Question({ move, booking }: { move: AskedMove; booking: Booking }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { title, text, yes, no } = words[move]
+  const { title, yes, no } = words[move]
   const name = clientName(booking)
   return (
     <QuestionDialog
@@ -78,10 +79,17 @@ function Question({ move, booking }: { move: AskedMove; booking: Booking }) {
     >
       <input type="hidden" name="id" value={booking.id} />
       <input type="hidden" name="move" value={move} />
-      <p>{text({ name })}</p>
+      <p>{consequenceOf(move, booking)}</p>
       {move !== 'no_show' && <Reason move={move} name={name} />}
     </QuestionDialog>
   )
+}
+
+function consequenceOf(move: AskedMove, booking: Booking) {
+  const name = clientName(booking)
+  return move === 'cancel' && cancellationLanguage(booking) === 'refunded'
+    ? m.professional_ask_cancel_text({ name })
+    : words[move].text({ name })
 }
 
 function Reason({ move, name }: { move: AskedMove; name: string }) {

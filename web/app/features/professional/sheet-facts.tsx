@@ -7,6 +7,7 @@ import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { durationText } from '#app/lib/duration.ts'
 import { priceOf } from '#app/lib/price.ts'
+import { settlementOf } from '#app/lib/settlement.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
@@ -81,7 +82,7 @@ function Person({ booking, client }: Omit<Props, 'now'>) {
 
 /** What the professional has to know about its state. */
 function State({ booking, now }: { booking: Booking; now: number }) {
-  const { proposal, timezone, answer_by, no_show, refund, cancelled_by, status } = booking
+  const { proposal, timezone, answer_by, no_show, cancelled_by, status } = booking
   const name = firstName(booking)
   if (proposal) {
     const time = dayAndSpan(proposal, timezone)
@@ -107,11 +108,19 @@ function State({ booking, now }: { booking: Booking; now: number }) {
     <Alert>
       {cancelled_by === 'client'
         ? m.professional_cancelled_by_client()
-        : m.professional_cancelled_by_you()}
-      {refund &&
-        ` ${m.professional_refunded({ amount: formatPrice(refund.amount, refund.currency, getLocale()) })}`}
+        : m.professional_cancelled_by_you()}{' '}
+      {settlementText(booking)}
     </Alert>
   )
+}
+
+/** What a cancelled booking leaves to owe or to refund. */
+function settlementText(booking: Booking) {
+  if (!booking.refund) return ''
+  const { language, isNothing, amount } = settlementOf(booking, booking.refund.percent)
+  const name = firstName(booking)
+  if (language === 'refunded') return m.professional_refunded({ amount })
+  return isNothing ? m.professional_owes_nothing({ name }) : m.professional_owes({ name, amount })
 }
 
 function NoShow({ booking }: { booking: Booking }) {

@@ -41,7 +41,7 @@ export function WeekView({ agenda, today, now }: Props) {
   const current = columns.find(({ day }) => day.date === today)
   if (!first) return null
   return (
-    <div className="overflow-x-auto pb-5">
+    <div className="relative overflow-x-auto pb-5">
       <div className="min-w-176">
         <Heads days={agenda.days} today={today} />
         <div

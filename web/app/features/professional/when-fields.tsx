@@ -102,7 +102,7 @@ function FreeTimes({ title, slots, chosen, onChoose }: TimesProps) {
   return (
     <fieldset>
       <legend className="pb-1.5 text-label font-semibold">{title}</legend>
-      <div className="grid max-h-44 grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2 overflow-y-auto p-0.5">
+      <div className="relative grid max-h-44 grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2 overflow-y-auto p-0.5">
         {slots.map(({ start }) => (
           <button
             key={start}

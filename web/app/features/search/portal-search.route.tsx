@@ -4,7 +4,7 @@ import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
 import { CurrencyForm } from '#app/layouts/currency-form.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/api.ts'
-import { keepCookieForYear } from '#app/lib/cookies.ts'
+import { keepCookieForYear, ownCookies } from '#app/lib/cookies.ts'
 import { homePlace, keptPlace, placeCookie, placeCookieValue } from '#app/lib/kept-place.ts'
 import type { Route } from './+types/portal-search.route.ts'
 import { Search } from './search.tsx'
@@ -15,7 +15,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const ask: Ask = (endpoint, sent) => call(endpoint, sent, { signal: request.signal })
   return loadWithMemory(url, async () => {
-    const kept = keptPlace(document.cookie) ?? homePlace
+    const kept = keptPlace(ownCookies(document.cookie)) ?? homePlace
     const { page, keep } = await loadSearch(ask, { url, kept, now: new Date() })
     if (keep) keepCookieForYear(placeCookie, placeCookieValue(keep))
     return page

@@ -77,14 +77,7 @@ async function searchAround(
 /** A town may stand in the words; where none does, the visitor's own is meant, if anybody is there. */
 async function searchByWords(ask: Ask, asked: SearchParams, kept: KeptPlace): Promise<Searched> {
   const { found, place } = await findProfessionals(ask, asked, kept)
-  const around = townOfAnswer(asked, place, kept)
-  if (around.townFrom === 'visitor' && found.state === 'found' && found.count === 0) {
-    const everywhere = await findProfessionals(ask, asked)
-    if (everywhere.found.state === 'found' && everywhere.found.count > 0) {
-      return { ...townOfAnswer(asked, null, kept), found: everywhere.found, neighbours: undefined }
-    }
-  }
-  return { ...around, found, neighbours: undefined }
+  return { ...townOfAnswer(asked, place, kept), found, neighbours: undefined }
 }
 
 export async function findProfessionals(ask: Ask, params: SearchParams, kept?: KeptPlace) {

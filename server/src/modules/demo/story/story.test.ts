@@ -38,7 +38,7 @@ afterAll(() => house.close())
 const tell = () =>
   tellStoryOnce(
     {
-      authSecret: house.authSecret,
+      authSecret: { current: house.authSecret },
       publicUrl: () => 'http://ujuzi.test',
       mailFrom: 'Ujuzi <hello@ujuzi.test>',
       store: openStore({ storageUrl: undefined, dataDir: house.dataDir }),

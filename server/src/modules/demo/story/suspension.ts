@@ -21,7 +21,7 @@ export const somebodyIsSuspended: Chapter = async (deps, db, now) => {
   if (!standing) return
   await replyByLink(
     { db, now: hoursAgo(now, 20) },
-    tokenOf(standing.id, authSecret),
+    tokenOf(standing.id, authSecret.current),
     'That company is my brother’s. We shared a shop until March and I copied his number by mistake. My own papers are on their way to you.',
   )
 }

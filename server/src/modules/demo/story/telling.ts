@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '../../../platform/actor.ts'
+import type { AuthSecret } from '../../../platform/auth-secret.ts'
 import { newId } from '../../../platform/columns.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Store } from '../../../platform/store.ts'
@@ -8,7 +9,7 @@ import { knownFrom, refreshCalendar } from '../../search/listings.commands.ts'
 
 /** What the demo people need to do what they do; they use the same commands as everybody. */
 export type StoryDeps = {
-  authSecret: string
+  authSecret: AuthSecret
   publicUrl: () => string
   mailFrom: string
   store: Store
@@ -27,7 +28,8 @@ export const hoursAfter = (moment: Date, hours: number) => hoursAgo(moment, -hou
 export async function actorOf(db: Db, accountId: string, now: Date): Promise<Actor> {
   const { id, role, name, email, emailVerifiedAt } = await getAccount(db, accountId)
   const emailVerified = emailVerifiedAt !== null
-  return { accountId: id, sessionId: newId(), role, name, email, emailVerified, provedAt: now }
+  const signedIn = { accountId: id, sessionId: newId(), role, name, email, emailVerified }
+  return { ...signedIn, hasSecondFactor: false, provedAt: now, source: {} }
 }
 
 export const bookingDeps = ({ publicUrl, mailFrom }: StoryDeps) => ({

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { cancellationLanguage, settlementMinor } from './cancellations.ts'
+
+const policy = {
+  free_cancellation_hours: 24,
+  partial_refund_hours: 12,
+  no_refund_hours: 2,
+  cancellation_fee_percentage: 25,
+}
+const withDeposit = (deposit_percentage: number) => ({ ...policy, deposit_percentage })
+
+test.each([
+  ['no deposit', policy, 'owed'],
+  ['a deposit of nothing', withDeposit(0), 'owed'],
+  ['a deposit', withDeposit(30), 'refunded'],
+] as const)('%s in the policy of a booking decides its language', (_, given, language) => {
+  expect(cancellationLanguage({ policy: given })).toBe(language)
+})
+
+describe('the amount of a cancellation of 5,000', () => {
+  it.each([
+    ['without a deposit', policy, 100, 0],
+    ['without a deposit', policy, 75, 1250],
+    ['without a deposit', policy, 0, 5000],
+    ['with all of it paid', withDeposit(100), 75, 3750],
+    ['with a third paid', withDeposit(30), 100, 1500],
+    ['with a third paid', withDeposit(30), 75, 250],
+    ['with a third paid', withDeposit(30), 0, 0],
+  ])('%s, %j, %d %% waived, is %d', (_, given, percent, amount) => {
+    expect(settlementMinor({ policy: given, priceMinor: 5000 }, percent)).toBe(amount)
+  })
+
+  it('is a whole number between nothing and the price, whatever the policy', () => {
+    const given = [
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.integer({ min: 0, max: 100 }),
+      fc.integer({ min: 0, max: 200 }).map((half) => half / 2),
+    ] as const
+    fc.assert(
+      fc.property(...given, (priceMinor, deposit, percent) => {
+        const amount = settlementMinor({ policy: withDeposit(deposit), priceMinor }, percent)
+        expect(Number.isInteger(amount)).toBe(true)
+        expect(amount).toBeGreaterThanOrEqual(0)
+        expect(amount).toBeLessThanOrEqual(priceMinor)
+      }),
+    )
+  })
+})

@@ -1,0 +1,46 @@
+/** Kinds of the security record. A kind is never renamed: rows of it are kept for months. */
+export const securityEventKinds = [
+  'sign_in',
+  'sign_in_failed',
+  'reauthentication_failed',
+  'sign_out',
+  'sessions_ended',
+  'second_factor_failed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'phone_changed',
+  'identity_linked',
+  'identity_unlinked',
+  'limit_hit',
+  'refused_by_role',
+  'export_requested',
+  'export_fetched',
+  'account_deletion_requested',
+  'account_restored',
+  'moderation',
+  'document_opened',
+  'login_history_changed',
+  'admin_command',
+  'demo_locked',
+  'demo_unlocked',
+] as const
+/** Kinds kept as long as the account chose for its login history; the others stay `securityRecordDays`. */
+export const loginHistoryKinds = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'sessions_ended',
+  'second_factor_failed',
+  'recovery_code_used',
+  'limit_hit',
+] as const satisfies readonly SecurityEventKind[]
+
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** Facts of one event, flat. Never a password, code, token, or what somebody typed into a sign-in form. */
+export type SecurityDetails = Record<string, string | number | boolean>

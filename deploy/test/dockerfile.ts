@@ -1,0 +1,26 @@
+export type Instruction = { name: string; rest: string }
+export type Stage = { base: string; name: string; instructions: Instruction[] }
+
+/** The stages of a Dockerfile, in order. Knows what ours uses; anything else throws when it is built. */
+export function stagesOf(text: string): Stage[] {
+  const stages: Stage[] = []
+  for (const { name, rest } of instructionsOf(text)) {
+    if (name === 'FROM') {
+      const [, base = '', as] = /^(\S+)(?: AS (\S+))?$/.exec(rest) ?? []
+      stages.push({ base, name: as ?? `stage-${stages.length}`, instructions: [] })
+    } else stages.at(-1)?.instructions.push({ name, rest })
+  }
+  return stages
+}
+
+function instructionsOf(text: string): Instruction[] {
+  return text
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, name = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
+      return { name, rest }
+    })
+}

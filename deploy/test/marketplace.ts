@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:https'
+import { requestBooking } from '../../contract/src/bookings.ts'
+import { openDb, openPool } from '../../server/src/platform/db.ts'
+import { freePort } from '../../server/src/postgres/cluster.ts'
+import { openBucket } from '../../server/src/testing/bucket.ts'
+import { databaseEnv, ownDatabase } from '../../server/src/testing/harness.ts'
+import { makePeople } from '../../server/src/testing/people.ts'
+import { openPostOffice } from '../../server/src/testing/post-office.ts'
+import {
+  type ServerProcess,
+  startServer,
+  untilReady,
+} from '../../server/src/testing/server-process.ts'
+import { callThrough } from './client.ts'
+import { proxies, site } from './proxies.ts'
+
+const authSecret = 'a secret of the processes behind a proxy'
+export const metricsToken = 'a token of the figures'
+const dayMs = 86_400_000
+
+export type Marketplace = Awaited<ReturnType<typeof openMarketplace>>
+
+/** Two web processes and a worker behind a proxy with TLS: one database, one store, one mail server. */
+export async function openMarketplace(kind: keyof typeof proxies) {
+  const url = await ownDatabase(`test_${kind}_${process.pid}`)
+  const [bucket, office] = [await openBucket(), await openPostOffice()]
+  const [https, http] = [await freePort(), await freePort()]
+  const upstreams = [await freePort(), await freePort()] as [number, number]
+  const origin = `https://${site}:${https}`
+  const env = {
+    ...databaseEnv(url),
+    AUTH_SECRET: authSecret,
+    STORAGE_URL: bucket.url,
+    SMTP_URL: office.smtpUrl,
+    PUBLIC_URL: origin,
+    DEMO_DATA: 'off',
+    TRUST_PROXY: 'on',
+    DRAIN_SECONDS: '3',
+    METRICS_TOKEN: metricsToken,
+  }
+  const startWeb = async (index: number) => {
+    const server = await startServer({ ...env, PROCESS: 'web', PORT: String(upstreams[index]) })
+    await untilReady(server)
+    return server
+  }
+  const webs = [await startWeb(0), await startWeb(1)]
+  const worker = await startServer({ ...env, PROCESS: 'worker' })
+  await untilReady(worker)
+  const proxy = await proxies[kind]({ https, http, upstreams })
+  const agent = new Agent({ keepAlive: true, ca: proxy.certificate, maxSockets: 40 })
+  const pool = openPool(url, 5)
+  const through = { agent, origin }
+
+  /** Ends one web process by this signal, and starts it again once it has ended. Gives its exit code. */
+  async function replace(index: number, signal: 'SIGTERM' | 'SIGKILL') {
+    const server = webs[index]
+    server?.child.kill(signal)
+    const code = await server?.ended
+    webs[index] = await startWeb(index)
+    return code
+  }
+
+  return {
+    through,
+    origin,
+    http,
+    pool,
+    receivedBy: office.receivedBy,
+    replace,
+    webs,
+    people: makePeople(openDb(pool), () => new Date(), authSecret),
+    ask: (visit: Visit, key: string = randomUUID()) =>
+      callThrough(through, requestBooking, { body: visit.wanted }, { as: visit.token, key }),
+    async close() {
+      agent.destroy()
+      await proxy.close()
+      await endAll([...webs, worker])
+      await pool.end()
+      await Promise.all([bucket.close(), office.close()])
+    },
+  }
+}
+
+async function endAll(servers: ServerProcess[]) {
+  for (const { child } of servers) child.kill('SIGTERM')
+  await Promise.all(servers.map(({ ended }) => ended))
+}
+
+/** A booking to be requested: the client's access token, and the body of the request. */
+export type Visit = { token: string; wanted: { service_id: string; start: string } }
+
+/** Bookings that none keeps from another: each by a client of its own, ten on one day of each new business. */
+export async function visitsToAsk({ people }: Marketplace, count: number): Promise<Visit[]> {
+  const visits: Visit[] = []
+  while (visits.length < count) {
+    const { service } = await people.business({ autoAcceptBookings: true })
+    const day = new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10)
+    for (let hour = 8; hour < 18 && visits.length < count; hour++) {
+      const { token } = await people.client()
+      const start = `${day}T${String(hour).padStart(2, '0')}:00:00+01:00`
+      visits.push({ token, wanted: { service_id: service.id, start } })
+    }
+  }
+  return visits
+}

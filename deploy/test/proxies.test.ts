@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { multipart, tinyPicture } from '../../server/src/testing/multipart.ts'
+import { eventsThrough, fetchThrough } from './client.ts'
+import {
+  type Marketplace,
+  metricsToken,
+  openMarketplace,
+  type Visit,
+  visitsToAsk,
+} from './marketplace.ts'
+import { site } from './proxies.ts'
+
+const imageMaxBytes = 5 * 1024 * 1024
+
+describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
+  let market: Marketplace
+  beforeAll(async () => {
+    market = await openMarketplace(kind)
+  })
+  afterAll(() => market.close())
+
+  test('pages, the policy of transport and compression arrive as the server sent them', async () => {
+    const page = await fetchThrough(market.through, '/', { headers: { 'accept-encoding': 'br' } })
+    expect(page.status).toBe(200)
+    expect(page.headers['content-encoding']).toBe('br')
+    expect(page.headers['strict-transport-security']).toMatch(/^max-age=\d+[^,]*$/)
+    const plain = await fetchThrough(market.through, '/')
+    expect(plain.body.toString()).toContain(`<link rel="canonical" href="${market.origin}/"`)
+  })
+
+  test('without TLS everybody is sent to https', async () => {
+    const sent = request({
+      host: '127.0.0.1',
+      port: market.http,
+      path: '/services?q=a%20b',
+      headers: { host: site },
+    }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(308)
+    expect(answer.headers.location).toMatch(/^https:\/\/ujuzi\.example(:\d+)?\/services\?q=a%20b$/)
+  })
+
+  test('a target that lies is refused by the server itself', async () => {
+    const { status, body } = await fetchThrough(market.through, '//evil.example/')
+    expect(status).toBe(400)
+    expect(body.toString()).not.toContain('evil.example')
+    const away = await fetchThrough(market.through, '/%2e%2e/api/ip/')
+    expect(away.status).toBe(400)
+  })
+
+  test('figures are not given away, with their token neither', async () => {
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    expect((await fetchThrough(market.through, '/metrics', { headers })).status).toBe(404)
+    const inside = await fetch(`${market.webs[0]?.origin}/metrics`, { headers })
+    expect(await inside.text()).toContain('process_cpu')
+  })
+
+  test('uploads of five megabytes arrive, and larger ones are refused in the words of the server', async () => {
+    const { token } = await market.people.professional()
+    const upload = (bytes: Uint8Array) => {
+      const form = multipart({ purpose: 'profile_picture' }, [{ ...tinyPicture, bytes }])
+      return fetchThrough(market.through, '/api/media/', {
+        method: 'POST',
+        headers: {
+          ...form.headers,
+          'content-length': String(form.payload.length),
+          authorization: `Bearer ${token}`,
+          'idempotency-key': randomUUID(),
+        },
+        body: form.payload,
+      })
+    }
+    expect((await upload(tinyPicture.bytes)).status).toBe(201)
+    const largest = await upload(Buffer.alloc(imageMaxBytes - 1))
+    // Taken in whole, and looked at: it is no picture.
+    expect(JSON.parse(largest.body.toString()).error.code).toBe('picture_type')
+    for (const bytes of [imageMaxBytes + 1, 3 * imageMaxBytes - 100_000]) {
+      const refused = await upload(Buffer.alloc(bytes))
+      expect(JSON.parse(refused.body.toString()).error.code).toBe('picture_too_large')
+    }
+  })
+
+  test('live events pass at once, and go on after silence', async () => {
+    const { owner, service } = await market.people.business({ autoAcceptBookings: true })
+    const screens = await Promise.all(
+      [0, 1, 2, 3].map(() => eventsThrough(market.through, owner.token)),
+    )
+    expect(screens.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const [visit] = await visitsToAsk(market, 1)
+    const wanted = { ...visit?.wanted, service_id: service.id } as Visit['wanted']
+    const { token } = await market.people.client()
+    const answer = await market.ask({ token, wanted })
+    expect(answer.status).toBe(201)
+    // Whichever process holds the stream, and whichever took the booking.
+    await expect
+      .poll(() => screens.filter(({ names }) => names().includes('notice')).length, {
+        timeout: 5_000,
+      })
+      .toBe(4)
+    const before = screens.map(({ bytes }) => bytes())
+    await expect
+      .poll(() => screens.every(({ bytes }, index) => bytes() > (before[index] ?? 0)), {
+        timeout: 60_000,
+      })
+      .toBe(true)
+    await Promise.all(screens.map(({ close }) => close()))
+  })
+
+  test('two addresses are counted apart, whatever they say of themselves', async () => {
+    const statuses = async (from: string, count: number, said?: () => string) => {
+      const all: number[] = []
+      for (let index = 0; index < count; index++) {
+        const headers: Record<string, string> = said ? { 'x-forwarded-for': said() } : {}
+        const { status } = await fetchThrough({ ...market.through, from }, '/sitemap.xml', {
+          headers,
+        })
+        all.push(status)
+      }
+      return all
+    }
+    const many = await statuses('127.0.0.2', 600)
+    expect(many.at(-1)).toBe(429)
+    expect(many.filter((status) => status === 200).length).toBeGreaterThanOrEqual(240)
+    expect(await statuses('127.0.0.3', 20)).toEqual(Array(20).fill(200))
+    let pretended = 0
+    const refused = await statuses('127.0.0.2', 20, () => `10.0.0.${pretended++}`)
+    expect(refused.filter((status) => status === 429).length).toBeGreaterThan(10)
+  })
+
+  test('both processes are replaced under a hundred bookings, without one that fails', async () => {
+    const visits = await visitsToAsk(market, 500)
+    const pages = readAllTheTime(market)
+    const [answers, codes] = await underLoad(market, visits, async () => [
+      await market.replace(0, 'SIGTERM'),
+      await market.replace(1, 'SIGTERM'),
+    ])
+    expect(codes).toEqual([0, 0])
+    expect(answers.length).toBeGreaterThanOrEqual(100)
+    expect(notBooked(answers).map(({ answer }) => answer)).toEqual([])
+    expect(await pages.end()).toEqual([])
+    await expectEachOnce(market, answers)
+  })
+
+  test('while no process can be reached, a page says so and when to come back', async () => {
+    const { token } = await market.people.client()
+    for (const { child } of market.webs) child.kill('SIGKILL')
+    await Promise.all(market.webs.map(({ ended }) => ended))
+    const keyed = { 'idempotency-key': randomUUID(), authorization: `Bearer ${token}` }
+    for (const asked of [{}, { method: 'POST', headers: keyed }]) {
+      const away = await fetchThrough(market.through, '/api/ip/', asked)
+      expect(away.status).toBe(503)
+      expect(away.headers['retry-after']).toBe('10')
+      expect(away.body.toString()).toContain('Ujuzi cannot be reached at the moment')
+    }
+    await market.replace(0, 'SIGKILL')
+    await market.replace(1, 'SIGKILL')
+  })
+
+  test('a process killed under load and replaced loses no booking', async () => {
+    const visits = await visitsToAsk(market, 500)
+    const pages = readAllTheTime(market)
+    const [answers] = await underLoad(market, visits, async () => [
+      await market.replace(0, 'SIGKILL'),
+      await market.replace(1, 'SIGKILL'),
+    ])
+    expect(answers.length).toBeGreaterThanOrEqual(100)
+    // A request that the killed process had begun is repeated with its key: by nginx, or behind Caddy by the browser.
+    const again = notBooked(answers)
+    if (kind === 'nginx') expect(again.map(({ answer }) => answer)).toEqual([])
+    for (const { visit, key } of again) expect((await market.ask(visit, key)).status).toBe(201)
+    expect(await pages.end()).toEqual([])
+    await expectEachOnce(market, answers)
+  })
+})
+
+const notBooked = (answers: Asked[]) => answers.filter(({ answer }) => answer !== 201)
+
+type Asked = { visit: Visit; key: string; answer: number | string }
+
+/** Four clients at a time book until the work is done and a hundred visits were asked for. */
+async function underLoad<T>(market: Marketplace, visits: Visit[], work: () => Promise<T>) {
+  const answers: Asked[] = []
+  let working = true
+  const clients = Array.from({ length: 4 }, async () => {
+    for (let visit = visits.pop(); visit; visit = visits.pop()) {
+      const key = randomUUID()
+      const answer = await market.ask(visit, key).then(
+        (given) => (given.ok ? given.status : given.error.code),
+        (error: Error) => error.message,
+      )
+      answers.push({ visit, key, answer })
+      // So that a hundred are spread over the time that replacing takes.
+      if (working) await wait(300)
+      else if (answers.length >= 100) return
+    }
+  })
+  await wait(1_000)
+  const done = await work()
+  working = false
+  await Promise.all(clients)
+  return [answers, done] as const
+}
+
+/** Opens a page again and again; gives what was answered other than 200. */
+function readAllTheTime({ through }: Marketplace) {
+  const others: (number | string)[] = []
+  let going = true
+  const reading = (async () => {
+    while (going) {
+      const answer = await fetchThrough(through, '/about').then(
+        ({ status }) => status,
+        (error: Error) => error.message,
+      )
+      if (answer !== 200) others.push(answer)
+      await wait(50)
+    }
+  })()
+  return {
+    async end() {
+      going = false
+      await reading
+      return others
+    },
+  }
+}
+
+async function expectEachOnce({ pool }: Marketplace, answers: Asked[]) {
+  const services = [...new Set(answers.map(({ visit }) => visit.wanted.service_id))]
+  const { rows } = await pool.query(
+    `select count(*)::int as count from bookings where service_id = any($1) group by service_id, starts_at`,
+    [services],
+  )
+  expect(rows.map(({ count }) => count)).toEqual(answers.map(() => 1))
+}

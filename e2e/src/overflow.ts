@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * How far the page, a dialog over it or the layout viewport is wider than the screen, in pixels. A phone zooms out
+ * when something sticks out, so `clientWidth` and `innerWidth` grow with it: only the width of the screen counts.
+ */
+export function widthBeyondScreen(page: Page) {
+  const screenWidth = page.viewportSize()?.width ?? 0
+  return page.evaluate((width) => {
+    const dialogs = [...document.querySelectorAll('[role=dialog]')]
+    return Math.max(
+      document.documentElement.scrollWidth - width,
+      window.innerWidth - width,
+      (window.visualViewport?.width ?? 0) - width,
+      ...dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    )
+  }, screenWidth)
+}
+
+/**
+ * What lies in a scrolling row without being clipped by it: absolutely positioned, as visually hidden text is, with
+ * no positioned parent inside the row. Further along the row it would widen the page.
+ */
+export function escapingFromRows(page: Page) {
+  return page.evaluate(() => {
+    const scrolls = (element: Element) =>
+      ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+    const rows = [...document.querySelectorAll('body *')].filter(scrolls)
+    const escapes = (row: Element) =>
+      [...row.querySelectorAll<HTMLElement>('*')].filter(
+        (inside) =>
+          getComputedStyle(inside).position === 'absolute' &&
+          inside.offsetParent !== null &&
+          !row.contains(inside.offsetParent),
+      )
+    return rows.flatMap((row) =>
+      escapes(row).map(({ outerHTML }) => `${row.className}: ${outerHTML.slice(0, 120)}`),
+    )
+  })
+}
+
+export async function expectNoSideways(page: Page) {
+  expect(await widthBeyondScreen(page), page.url()).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,60 @@
+import { createInterface } from 'node:readline/promises'
+import { listCommands } from './admin/commands.ts'
+import { openOperatorPool } from './admin/connection.ts'
+import { requireDatabase, requireSchema } from './admin/database.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { checkRuntime } from './platform/runtime.ts'
+
+const commands = listCommands()
+
+try {
+  checkRuntime()
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(`\n  ${error.message}\n`)
+  process.exitCode = 1
+}
+
+/** Returns the exit code: 0 done, 1 refused, failed or declined. */
+async function main(words: string[]) {
+  const confirmed = words.includes('--yes')
+  const given = words.filter((word) => word !== '--yes')
+  const command = commands.find(({ name }) => name.every((word, index) => given[index] === word))
+  if (!command) throw new ConfigError(usage())
+  const config = readConfig(process.env, process.cwd())
+  if (command.needsDatabase) await requireDatabase(config)
+  const connection = await openOperatorPool(config)
+  try {
+    if (command.needsDatabase) await requireSchema(connection.pool)
+    return await command.run(given.slice(command.name.length), {
+      config,
+      pool: connection.pool,
+      ownerUrl: connection.url,
+      now: new Date(),
+      say: (line) => console.log(line),
+      report: (line) => console.error(line),
+      confirm: (question) => (confirmed ? Promise.resolve(true) : ask(question)),
+    })
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Without a terminal nobody can answer: such a run passes --yes. */
+async function ask(question: string) {
+  if (!process.stdin.isTTY) {
+    throw new ConfigError('This needs a confirmation: run it in a terminal, or add --yes.')
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`${question} Type yes to go on: `)
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+function usage() {
+  const lines = commands.map(
+    ({ usage, does }) => `    npm run admin -- ${usage.padEnd(32)} ${does}`,
+  )
+  return ['Commands of the operator (add --yes to skip the question):', ...lines].join('\n')
+}

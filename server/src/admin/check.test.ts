@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../modules/accounts/tables.ts'
+import { businesses } from '../modules/businesses/tables.ts'
+import { demoId } from '../modules/demo/ids.ts'
+import { media } from '../modules/media/tables.ts'
+import { payoutMethods } from '../modules/payouts/tables.ts'
+import { refreshListings } from '../modules/search/listings.commands.ts'
+import { newId } from '../platform/columns.ts'
+import { one } from '../platform/db.ts'
+import { undeliverable } from '../platform/mail.ts'
+import { seal } from '../platform/seal.ts'
+import { openStore } from '../platform/store.ts'
+import { mails } from '../platform/tables.ts'
+import { adminScene } from '../testing/admin-scene.ts'
+import { openTestHouse, ownDatabase, type TestHouse } from '../testing/harness.ts'
+import { kybScenes } from '../testing/kyb-scene.ts'
+
+let house: TestHouse
+let check: (env?: Record<string, string>) => ReturnType<ReturnType<typeof adminScene>>
+let payout: { businessId: string }
+
+beforeAll(async () => {
+  // Its own database: what other tests leave behind is not always in order.
+  const database = await ownDatabase(`check_${process.pid}`)
+  house = await openTestHouse({ settings: { demo: false }, database })
+  check = (env) => adminScene(house, env)('check')
+  await house.people.account('reviewer', { secondFactorAt: house.clock.now() })
+  await kybScenes(house).handedIn()
+  payout = await paidBusiness()
+  await picture()
+  const listed = await house.db.select({ id: businesses.id }).from(businesses)
+  await refreshListings(
+    house.db,
+    listed.map(({ id }) => id),
+    house.clock.now(),
+  )
+})
+afterAll(() => house.close())
+
+/** A picture whose files lie where its row says. */
+async function picture() {
+  const { id: accountId } = await house.people.client()
+  const size = { width: 320, height: 320, widths: [320], bytes: 3, placeholder: '' }
+  const createdAt = house.clock.now()
+  const row = { ...size, accountId, purpose: 'service' as const, createdAt }
+  const { id } = one(await house.db.insert(media).values(row).returning())
+  const key = `pictures/${id}/320.webp`
+  await openStore({ storageUrl: undefined, dataDir: house.dataDir }).put(
+    key,
+    Buffer.from('abc'),
+    'image/webp',
+  )
+  return key
+}
+
+async function paidBusiness() {
+  const now = house.clock.now()
+  const { id: businessId } = await house.people.business()
+  const sealing = {
+    secret: { current: house.authSecret },
+    purpose: 'payout account',
+    owner: businessId,
+  }
+  await house.db.insert(payoutMethods).values({
+    businessId,
+    id: newId(),
+    type: 'bank_transfer',
+    country: 'CM',
+    currency: 'XAF',
+    provider: 'Ecobank',
+    accountName: 'Kofi Mensah',
+    accountNumber: seal('10002000300277976315008', sealing),
+    accountNumberEnd: '5008',
+    paysFrom: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { businessId }
+}
+
+const wrongIn = ({ said }: { said: string }) =>
+  said
+    .split('\n')
+    .filter((line) => line.startsWith('  WRONG'))
+    .map((line) => line.slice('  WRONG  '.length))
+
+/** What the check finds while this is broken; everything is in order again afterwards. */
+async function foundWhile(
+  breaking: () => Promise<() => Promise<unknown>>,
+  env?: Record<string, string>,
+) {
+  const mend = await breaking()
+  const found = await check(env)
+  await mend()
+  expect(found.code).toBe(1)
+  expect(await check()).toMatchObject({ code: 0 })
+  return wrongIn(found)
+}
+
+test('where all is in order every line says so, and the exit code is 0', async () => {
+  const { code, said } = await check()
+  expect(said.split('\n')).toEqual([
+    '  ok     database: reachable, its schema is up to date',
+    '  ok     demo accounts: none, or all locked',
+    '  ok     moderators: 1, all with two-step sign-in',
+    expect.stringMatching(/^ {2}ok {5}files: all [2-9] in the store$/),
+    expect.stringMatching(/^ {2}ok {5}encrypted values: a sample of [3-9] opens$/),
+    expect.stringMatching(/^ {2}ok {5}search: agrees with all \d businesses$/),
+    '  ok     jobs: none failed',
+    '  ok     jobs: none late',
+    '  ok     emails: none stuck, 0 refused in 7 days',
+    '  ok     text messages: none stuck, 0 refused in 7 days',
+  ])
+  expect(code).toBe(0)
+})
+
+test('an account of the demo that can be signed in to is found', async () => {
+  const id = demoId('account', 1)
+  const found = await foundWhile(async () => {
+    await house.people.client({ id, email: 'client@ujuzi.test' })
+    return () => house.db.delete(accounts).where(eq(accounts.id, id))
+  })
+  expect(found).toEqual([expect.stringMatching(/^demo accounts: .*DEMO_DATA=off/)])
+})
+
+test('a moderator without a second factor is found, and that there is none at all', async () => {
+  const [without, none] = [
+    await foundWhile(async () => {
+      const { id } = await house.people.account('reviewer', { email: 'lax@people.test' })
+      return () => house.db.delete(accounts).where(eq(accounts.id, id))
+    }),
+    await foundWhile(async () => {
+      await house.db.execute(sql`update accounts set suspended_at = now() where role = 'reviewer'`)
+      return () =>
+        house.db.execute(sql`update accounts set suspended_at = null where role = 'reviewer'`)
+    }),
+  ]
+  expect(without).toEqual([
+    expect.stringMatching(/lax@people\.test has no two-step sign-in: .*admin/),
+  ])
+  expect(none).toEqual([expect.stringContaining('reviewer add EMAIL')])
+})
+
+test('a file that its row names and the store has not is found by name', async () => {
+  const found = await foundWhile(async () => {
+    const key = await picture()
+    await rm(join(house.dataDir, 'files', key))
+    const [, id = ''] = key.split('/')
+    return () => house.db.delete(media).where(eq(media.id, id))
+  })
+  expect(found).toEqual([expect.stringMatching(/^files: 1 that rows name .*pictures\/.*320\.webp/)])
+})
+
+test('values that the secret does not open are found, one line for each kind', async () => {
+  const found = await foundWhile(async () => async () => {}, {
+    AUTH_SECRET: 'another secret, of more than 32 characters',
+  })
+  expect(found).toEqual([
+    expect.stringContaining('1 of 1 sampled values of payout_methods.account_number do not open'),
+    expect.stringMatching(/sampled values of kyb_documents.name do not open: set AUTH_SECRET/),
+    expect.stringMatching(/sampled values of kyb_documents.file_key do not open/),
+  ])
+  const one = await foundWhile(async () => {
+    const [row] = await house.db.select().from(payoutMethods)
+    const broken = { accountNumber: randomBytes(60) }
+    const ours = eq(payoutMethods.businessId, payout.businessId)
+    await house.db.update(payoutMethods).set(broken).where(ours)
+    return () =>
+      house.db
+        .update(payoutMethods)
+        .set({ accountNumber: row?.accountNumber ?? Buffer.alloc(0) })
+        .where(ours)
+  })
+  expect(one).toEqual([
+    expect.stringContaining('1 of 1 sampled values of payout_methods.account_number'),
+  ])
+})
+
+test('a business that search knows otherwise than it is is found', async () => {
+  const of = eq(businesses.id, payout.businessId)
+  const found = await foundWhile(async () => {
+    await house.db.update(businesses).set({ name: 'Another name' }).where(of)
+    return () => house.db.update(businesses).set({ name: 'Kofi Cuts' }).where(of)
+  })
+  expect(found).toEqual([
+    expect.stringMatching(new RegExp(`^search: 1 of \\d .*${payout.businessId}`)),
+  ])
+})
+
+test('jobs that failed for good and jobs that nobody runs are counted', async () => {
+  const found = await foundWhile(async () => {
+    await house.db.execute(sql`
+      select graphile_worker.add_job('test.failed', '{}', max_attempts := 1),
+        graphile_worker.add_job('test.late', '{}', run_at := ${new Date(house.clock.now().getTime() - 3_600_000).toISOString()}::timestamptz)`)
+    await house.db.execute(sql`
+      update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`)
+    return () =>
+      house.db.execute(sql`delete from graphile_worker._private_jobs where task_id in (
+        select id from graphile_worker._private_tasks where identifier like 'test.%')`)
+  })
+  expect(found).toEqual([
+    expect.stringMatching(/^jobs: 1 failed for good: read last_error/),
+    expect.stringMatching(/^jobs: 1 have waited .*PROCESS=worker/),
+  ])
+})
+
+test('emails that nobody sends are counted, and those to addresses of nobody are not', async () => {
+  const old = new Date(house.clock.now().getTime() - 2 * 3_600_000)
+  const email = {
+    recipient: 'a@people.test',
+    subject: 's',
+    bodyText: 't',
+    bodyHtml: 'h',
+    createdAt: old,
+  }
+  const found = await foundWhile(async () => {
+    await house.db.insert(mails).values([
+      { ...email, nextTryAt: house.clock.now() },
+      { ...email, failedAt: old, failure: undeliverable.why },
+    ])
+    return () => house.db.delete(mails).where(eq(mails.recipient, email.recipient))
+  })
+  expect(found).toEqual([expect.stringMatching(/^emails: 1 have waited .*SMTP_URL/)])
+})

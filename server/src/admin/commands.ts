@@ -1,0 +1,25 @@
+import { backup } from './backup.ts'
+import { check } from './check.ts'
+import type { AdminCommand } from './command.ts'
+import { restore } from './restore.ts'
+import { reviewerAdd } from './reviewer-add.ts'
+import { reviewerList } from './reviewer-list.ts'
+import { reviewerRemove } from './reviewer-remove.ts'
+import { secretRetire } from './secret-retire.ts'
+import { secretRotate } from './secret-rotate.ts'
+import { securityList } from './security-list.ts'
+import { sessionsEnd } from './sessions-end.ts'
+
+/** Every command of the operator, in the order the usage shows them. */
+export const listCommands = (): AdminCommand[] => [
+  reviewerAdd,
+  reviewerRemove,
+  reviewerList,
+  sessionsEnd,
+  secretRotate,
+  secretRetire,
+  securityList,
+  backup,
+  restore,
+  check,
+]

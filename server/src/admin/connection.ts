@@ -1,0 +1,20 @@
+import type { Config } from '../platform/config.ts'
+import { openPool } from '../platform/db.ts'
+import { startCluster } from '../postgres/cluster.ts'
+import { findRunningCluster } from '../postgres/running.ts'
+
+/** Connects to the configured database, beside a running server or without one: the built-in one is then started. */
+export async function openOperatorPool({ databaseUrl, databaseOwnerUrl, dataDir }: Config) {
+  const running = databaseOwnerUrl ?? databaseUrl ?? (await findRunningCluster(dataDir))
+  const cluster = running ? undefined : await startCluster(dataDir)
+  const url = running ?? cluster?.url ?? ''
+  const pool = openPool(url, 4, { application_name: 'ujuzi admin' })
+  return {
+    pool,
+    url,
+    async close() {
+      await pool.end()
+      await cluster?.stop()
+    },
+  }
+}

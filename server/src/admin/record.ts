@@ -1,0 +1,24 @@
+import { hostname, userInfo } from 'node:os'
+import type { SecurityDetails } from '@ujuzi/contract/security-events'
+import type { Db } from '../platform/db.ts'
+import { recordSecurityEvent } from '../platform/security-record.ts'
+
+/** Records that an operator ran a command: as which user of which machine, and about whom. */
+export const recordAdminCommand = (
+  db: Db,
+  command: string,
+  {
+    accountId,
+    details = {},
+    now,
+  }: { accountId?: string | undefined; details?: SecurityDetails; now: Date },
+) =>
+  recordSecurityEvent(
+    db,
+    {
+      kind: 'admin_command',
+      accountId,
+      details: { ...details, command, operator: `${userInfo().username}@${hostname()}` },
+    },
+    now,
+  )

@@ -1,0 +1,46 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { accounts } from '../modules/accounts/tables.ts'
+import { bookings } from '../modules/bookings/tables.ts'
+import { kybCases } from '../modules/verification/tables.ts'
+import type { Db } from '../platform/db.ts'
+
+const lastSeenAt = sql<
+  string | null
+>`(select max(s.last_seen_at)::text from sessions s where s.account_id = accounts.id)`
+
+/** Moderators who have not deleted their account, by email. */
+export const listReviewers = (db: Db) =>
+  db
+    .select({
+      email: accounts.email,
+      name: accounts.name,
+      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+      secondFactorAt: accounts.secondFactorAt,
+      suspendedAt: accounts.suspendedAt,
+      lastSeenAt,
+    })
+    .from(accounts)
+    .where(sql`${accounts.role} = 'reviewer' and ${accounts.erasedAt} is null`)
+    .orderBy(asc(sql`lower(${accounts.email})`))
+
+export async function setRole(tx: Db, id: string, role: 'client' | 'reviewer', now: Date) {
+  await tx.update(accounts).set({ role, updatedAt: now }).where(eq(accounts.id, id))
+}
+
+export async function hasBookings(db: Db, clientId: string) {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.clientId, clientId))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Verifications this moderator had taken can be taken by another one right away. */
+export async function releaseCases(tx: Db, reviewerId: string) {
+  const { rowCount } = await tx
+    .update(kybCases)
+    .set({ takenAt: null })
+    .where(sql`${kybCases.takenBy} = ${reviewerId} and ${kybCases.state} = 'in_review'`)
+  return rowCount ?? 0
+}

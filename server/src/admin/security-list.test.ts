@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordModeration } from '../modules/accounts/moderation.queries.ts'
+import { newId } from '../platform/columns.ts'
+import { ConfigError } from '../platform/config.ts'
+import { openTestHouse, type TestHouse } from '../testing/harness.ts'
+import { recordScene } from '../testing/record-scene.ts'
+import type { AdminContext } from './command.ts'
+import { securityList } from './security-list.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let record: ReturnType<typeof recordScene>
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  record = recordScene(house)
+})
+afterAll(() => house.close())
+
+async function run(...args: string[]) {
+  const lines: string[] = []
+  const context: AdminContext = {
+    config: {} as AdminContext['config'],
+    pool: house.pool,
+    ownerUrl: house.url,
+    now: start,
+    say: (line) => lines.push(line),
+    report: () => {},
+    confirm: async () => true,
+  }
+  expect(await securityList.run(args, context)).toBe(0)
+  return lines
+}
+
+test('it prints one line for each event of an account, the latest last, and is itself recorded', async () => {
+  const client = await house.people.client()
+  const at = (minute: number) => new Date(start.getTime() + minute * 60_000)
+  const network = '192.0.2.200'
+  await record.write('sign_in_failed', { at: at(1), accountId: client.id, network })
+  await record.write('sign_in', { at: at(2), accountId: client.id, network, userAgent: 'curl/8' })
+  const lines = await run('--email', client.email)
+  expect(lines).toEqual([
+    `2026-11-23T07:01:00.000Z  sign_in_failed  ${client.email}  192.0.2.200`,
+    `2026-11-23T07:02:00.000Z  sign_in  ${client.email}  192.0.2.200  "curl/8"`,
+  ])
+  const [command] = await record.eventsOf(client.id, 'admin_command')
+  expect(command?.details).toMatchObject({ command: 'security list', limit: 50 })
+})
+
+test('kind, day and number narrow it down', async () => {
+  const client = await house.people.client()
+  for (const day of ['2026-10-01', '2026-11-01', '2026-11-02', '2026-11-03']) {
+    await record.write('sign_out', { at: new Date(day), accountId: client.id })
+    await record.write('sign_in', { at: new Date(day), accountId: client.id })
+  }
+  const of = ['--email', client.email, '--kind', 'sign_out']
+  expect(await run(...of)).toHaveLength(4)
+  expect(await run(...of, '--since', '2026-11-01')).toHaveLength(3)
+  expect(await run(...of, '--limit', '1')).toEqual([expect.stringContaining('2026-11-03')])
+})
+
+test('acts of moderators are listed from their own record, with who acted', async () => {
+  const client = await house.people.client()
+  const reviewer = await house.people.account('reviewer')
+  const act = { role: 'reviewer', action: 'started', subjectId: newId() } as const
+  await recordModeration(house.db, {
+    ...act,
+    actorId: reviewer.id,
+    aboutId: client.id,
+    at: start,
+  })
+  const line = expect.stringMatching(
+    new RegExp(`moderation {2}${client.email} {2}by ${reviewer.email} .*"act":"started"`),
+  )
+  expect(await run('--email', client.email)).toEqual([line])
+  expect(await run('--email', reviewer.email, '--kind', 'moderation')).toEqual([line])
+})
+
+test('what a browser sent cannot rewrite the screen or begin another line', async () => {
+  const client = await house.people.client()
+  const userAgent = 'a\u001b[2Jb\u202ec\nd\u2028e'
+  await record.write('sign_in', { at: start, accountId: client.id, userAgent })
+  const [line = ''] = await run('--email', client.email)
+  expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u)
+  expect(line).toContain('a[2Jbc\\nd\\u{2028}e')
+})
+
+test.each([
+  ['--kind', 'nothing'],
+  ['--since', 'yesterday'],
+  ['--since', '2026-13-45'],
+  ['--limit', '0'],
+  ['--limit', '1e9'],
+  ['--email', 'nobody@example.com'],
+  ['--email', 'x'.repeat(100_000)],
+  ['--unknown', 'x'],
+  ['stray'],
+])('%s %s is refused with one sentence', async (...args) => {
+  await expect(run(...args)).rejects.toBeInstanceOf(ConfigError)
+})

@@ -1,0 +1,63 @@
+import type { SecurityDetails, SecurityEventKind } from '@ujuzi/contract/security-events'
+import type pg from 'pg'
+
+export type SecurityFilter = {
+  accountId: string | undefined
+  kind: SecurityEventKind | undefined
+  since: Date | undefined
+  limit: number
+}
+
+export type ListedEvent = {
+  at: Date
+  kind: string
+  /** Whom it concerns; null where no account is known. */
+  email: string | null
+  actor: string | null
+  network: string | null
+  userAgent: string | null
+  details: SecurityDetails
+}
+
+/**
+ * The security record with the acts of moderators, which stand in tables of their own. Each source is read to the limit
+ * by its own index. Who looks for an account also finds what it did to others. The latest first.
+ */
+export async function listSecurityEvents(pool: pg.Pool, filter: SecurityFilter) {
+  const { accountId = null, kind = null, since = null, limit } = filter
+  const { rows } = await pool.query<ListedEvent>(statement, [accountId, kind, since, limit])
+  return rows
+}
+
+const statement = `
+  select e.at, e.kind, about.email, actor.email as actor, e.network,
+    e.user_agent as "userAgent", e.details
+  from (
+    (select id, at, kind, account_id, actor_id, network, user_agent, details
+      from security_events
+      where ($1::uuid is null or account_id = $1 or actor_id = $1)
+        and ($2::text is null or kind = $2) and ($3::timestamptz is null or at >= $3)
+      order by at desc, id desc limit $4)
+    union all
+    (select id, at, 'moderation', about_id, actor_id, null, null, jsonb_build_object('act', action)
+      from moderation_events
+      where ($1::uuid is null or about_id = $1 or actor_id = $1)
+        and ($2::text is null or $2 = 'moderation') and ($3::timestamptz is null or at >= $3)
+        and role <> 'system'
+      order by at desc, id desc limit $4)
+    union all
+    (select k.id, k.at, case k.event when 'opened' then 'document_opened' else 'moderation' end,
+        b.owner_id, k.actor_id, null, null,
+        jsonb_strip_nulls(jsonb_build_object('act', k.event, 'case', k.case_id, 'document', k.document_id))
+      from kyb_events k
+      left join businesses b on b.id = k.business_id
+      join accounts reviewer on reviewer.id = k.actor_id and reviewer.role = 'reviewer'
+      where ($1::uuid is null or b.owner_id = $1 or k.actor_id = $1)
+        and ($2::text is null or $2 = case k.event when 'opened' then 'document_opened' else 'moderation' end)
+        and ($3::timestamptz is null or k.at >= $3)
+      order by k.at desc, k.id desc limit $4)
+  ) e
+  left join accounts about on about.id = e.account_id
+  left join accounts actor on actor.id = e.actor_id
+  order by e.at desc, e.id desc
+  limit $4`

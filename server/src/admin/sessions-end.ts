@@ -1,0 +1,27 @@
+import { endSessionsOf } from '../modules/accounts/sessions.queries.ts'
+import { openDb } from '../platform/db.ts'
+import { transact } from '../platform/transaction.ts'
+import { getAccountByEmail, readEmail } from './arguments.ts'
+import type { AdminCommand } from './command.ts'
+import { recordAdminCommand } from './record.ts'
+
+const usage = 'sessions end EMAIL'
+
+export const sessionsEnd: AdminCommand = {
+  name: ['sessions', 'end'],
+  usage,
+  does: 'signs an account out on every device',
+  needsDatabase: true,
+  async run(args, { pool, now, say, confirm }) {
+    const db = openDb(pool)
+    const { id, email } = await getAccountByEmail(db, readEmail(args, usage))
+    if (!(await confirm(`This signs ${email} out on every device.`))) return 1
+    const ended = await transact(db, async (tx) => {
+      const ended = await endSessionsOf(tx, id, 'operator', now)
+      await recordAdminCommand(tx, 'sessions end', { accountId: id, details: { ended }, now })
+      return ended
+    })
+    say(`${email} is signed out on every device. Sessions ended: ${ended}.`)
+    return 0
+  },
+}

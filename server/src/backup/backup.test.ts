@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
+import { profile } from '@ujuzi/contract/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantApplication } from '../platform/grants.ts'
+import { openStore } from '../platform/store.ts'
+import { applicationRole } from '../postgres/application-role.ts'
+import { adminScene } from '../testing/admin-scene.ts'
+import { fillMarketplace, openPlace, readTables } from '../testing/backup-scene.ts'
+import { openTestHouse, ownDatabase, type TestHouse } from '../testing/harness.ts'
+import { kybScenes } from '../testing/kyb-scene.ts'
+import { withClient } from '../testing/landed/database.ts'
+import { openAll } from '../testing/sealed-scene.ts'
+import { verifyArchive } from './verify-archive.ts'
+
+let app: TestHouse
+let filled: Awaited<ReturnType<typeof fillMarketplace>>
+let folder: string
+let file: string
+let before: Record<string, string[]>
+
+beforeAll(async () => {
+  app = await openTestHouse({ database: await ownDatabase(`backup_${process.pid}`) })
+  filled = await fillMarketplace(app)
+  folder = await mkdtemp(join(tmpdir(), 'ujuzi-backup-'))
+  file = join(folder, 'one.backup')
+  before = await readTables(app.url)
+  expect(await adminScene(app)(`backup ${file}`)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/The backup is whole: [\d,]+ rows, \d+ files\.$/),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Tables whose rows a restore changes on purpose. */
+const changed = ['sessions', 'mails', 'texts', 'security_events']
+
+const without = (tables: Record<string, string[]>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => !names.includes(name)))
+
+test('the file is its owner’s alone, whole under its name, and an ordinary tar', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['one.backup'])
+  const input = zstdDecompressSync(await readFile(file))
+  const names = execFileSync('tar', ['-t'], { input, encoding: 'utf8' }).trim().split('\n')
+  expect(names[0]).toBe('manifest.json')
+  expect(names.at(-1)).toBe('sums.json')
+  expect(names).toContain('secrets/auth-secret')
+  expect(names).toContain('tables/accounts/0000.copy')
+})
+
+test('every table is restored into an empty place with every value it had, and each file opens', async () => {
+  const dataDir = await mkdtemp(join(folder, 'place-'))
+  const place = await openPlace(app, dataDir)
+  const restored = await place.admin(`restore ${file}`)
+  expect(restored.code, restored.said).toBe(0)
+  const after = await readTables(place.url)
+  expect(without(after, changed)).toEqual(without(before, changed))
+  for (const name of changed.slice(0, 3))
+    expect(after[name]).toHaveLength(before[name]?.length ?? 0)
+  await withClient(place.url, async (client) => {
+    const { rows } = await client.query(
+      "select details from security_events where details->>'command' = 'restore'",
+    )
+    expect(rows).toMatchObject([
+      { details: { sessions: expect.any(Number), held: expect.any(Number) } },
+    ])
+    const jobs = await client.query('select key, run_at, attempts from graphile_worker.jobs')
+    const saved = await app.pool.query('select key, run_at, attempts from graphile_worker.jobs')
+    expect(jobs.rows).toEqual(saved.rows)
+    await expect(client.query('delete from security_events')).rejects.toThrow()
+    const unvalidated = await client.query('select from pg_constraint where not convalidated')
+    expect(unvalidated.rowCount).toBe(0)
+  })
+  await openRestored(place.url, dataDir)
+  await place.drop()
+})
+
+/** A server on the restored place: who may still sign in, who may not, and what can be read. */
+async function openRestored(url: string, dataDir: string) {
+  const restored = await openTestHouse({ database: url, settings: { dataDir } })
+  await grantApplication(restored.pool, applicationRole)
+  try {
+    const secret = { current: app.authSecret }
+    expect(await openAll(restored.db, secret)).toEqual(await openAll(app.db, secret))
+    const old = await restored.call(profile, {}, { as: filled.client.token })
+    expect(old.status).toBe(401)
+    const store = openStore({ storageUrl: undefined, dataDir })
+    const original = openStore({ storageUrl: undefined, dataDir: app.dataDir })
+    const { sums } = await verifyArchive(file)
+    const keys = sums.entries.map(({ name }) => name).filter((name) => name.startsWith('files/'))
+    expect(keys.length).toBeGreaterThan(1)
+    for (const name of keys) {
+      const key = name.slice('files/'.length)
+      expect(await readAll(store, key)).toEqual(await readAll(original, key))
+    }
+    const scene = kybScenes(restored)
+    const opened = await scene.openOwn(filled.business, filled.documentId)
+    expect(opened.statusCode).toBe(200)
+  } finally {
+    await restored.close()
+  }
+}
+
+async function readAll(store: ReturnType<typeof openStore>, key: string) {
+  const found = await store.get(key)
+  if (!found) throw new Error(`${key} is missing`)
+  return Buffer.concat(await found.stream.toArray())
+}
+
+test('emails that waited are not sent again and lose their codes, unless that is asked for', async () => {
+  const place = await openPlace(app, folder)
+  const waiting = async () =>
+    withClient(place.url, async (client) => {
+      const { rows } = await client.query<{ n: number; codes: number }>(
+        `select count(*) filter (where next_try_at is not null)::int as n,
+           count(*) filter (where body_text like '%482913%')::int as codes from mails`,
+      )
+      return rows[0]
+    })
+  expect(await place.admin(`restore ${file}`)).toMatchObject({ code: 0 })
+  expect(await waiting()).toEqual({ n: 0, codes: 0 })
+  const again = await place.admin(`restore ${file} --send-waiting`)
+  expect(again.code, again.said).toBe(0)
+  expect(await waiting()).toMatchObject({ codes: 1 })
+  await place.drop()
+})
+
+test('files that rows name and the store lacks are named, in the report and in the archive', async () => {
+  const key = `pictures/${filled.picture.id}`
+  const dir = join(app.dataDir, 'files', key)
+  const [name = ''] = await readdir(dir)
+  const bytes = await readFile(join(dir, name))
+  await unlink(join(dir, name))
+  const target = join(folder, 'missing.backup')
+  const { code, said } = await adminScene(app)(`backup ${target}`)
+  expect(code).toBe(0)
+  expect(said).toContain(`missing from the store: ${key}/${name}`)
+  expect((await verifyArchive(target)).sums.missing_files).toEqual([`${key}/${name}`])
+  await openStore({ storageUrl: undefined, dataDir: app.dataDir }).put(`${key}/${name}`, bytes, '')
+})
+
+test('without its secrets the archive names them by their key ids alone', async () => {
+  const target = join(folder, 'no-secrets.backup')
+  await adminScene(app)(`backup ${target} --without-secrets`)
+  const { secrets, manifest } = await verifyArchive(target)
+  expect(secrets.size).toBe(0)
+  expect(manifest.secrets).toMatchObject({
+    included: false,
+    current: expect.stringMatching(/^[0-9a-f]{16}$/),
+  })
+  const tar = zstdDecompressSync(await readFile(target)).toString('latin1')
+  expect(tar).not.toContain(app.authSecret)
+})
+
+test('a path that cannot be written, or is no path, is one sentence and leaves nothing', async () => {
+  const admin = adminScene(app)
+  for (const words of ['/proc/none/x.backup', '', '--send', 'a b', `${folder}`]) {
+    const { code, said } = await admin(`backup ${words}`)
+    expect(code, said).toBe(1)
+  }
+  expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([])
+})

@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util'
+import type pg from 'pg'
+import { keysNamed } from '../admin/checks/files.ts'
+import { keyIdOf } from '../platform/auth-secret.ts'
+import { type Config, ConfigError } from '../platform/config.ts'
+import { openDb } from '../platform/db.ts'
+import { listApplied } from '../platform/migrations.ts'
+import { openStore } from '../platform/store.ts'
+import { readAuthSecret } from '../secrets/auth-secret-files.ts'
+import { findSecretInUse } from '../secrets/secret-in-use.ts'
+import { appVersion } from './app-version.ts'
+import {
+  archiveFormat,
+  currentSecretName,
+  jobsName,
+  type Manifest,
+  manifestName,
+  oldSecretName,
+  type Sum,
+} from './archive-format.ts'
+import { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts'
+import { listTables } from './catalog.ts'
+import { openCopyClient } from './client.ts'
+import { type FileCopier, openFileCopier } from './copy-files.ts'
+import { copyTable } from './copy-tables.ts'
+import type { Destination } from './destination.ts'
+import { listJobs } from './jobs.ts'
+
+export type BackupRequest = {
+  config: Config
+  ownerUrl: string
+  withSecrets: boolean
+  now: Date
+  report: (line: string) => void
+}
+
+export type BackupResult = { entries: Sum[]; files: number; missing: string[] }
+
+/**
+ * Writes the archive of everything, beside a running server. The tables and jobs are those of one instant. Files that
+ * rows name are copied before it and, as far as they came meanwhile, after it.
+ */
+export async function writeBackup(
+  destination: Destination,
+  request: BackupRequest,
+): Promise<BackupResult> {
+  const client = await openCopyClient(request.ownerUrl)
+  const archive = openArchiveWriter(destination.stream, request.now)
+  try {
+    return await fillArchive(client, archive, request)
+  } catch (error) {
+    await archive.abort()
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function fillArchive(client: pg.Client, archive: ArchiveWriter, request: BackupRequest) {
+  const { config, report } = request
+  const manifest = await describe(client, request)
+  await archive.add(manifestName, Buffer.from(JSON.stringify(manifest, null, 1)))
+  const files = openFileCopier(openStore(config), archive, (n) => report(`${n} files copied`))
+  await files.copy(keysNamed(openDb(client)))
+  report(`${files.copied.size} files copied`)
+  if (request.withSecrets) await addSecrets(archive, config)
+  const { keys, snapshotAt } = await copySnapshot(client, archive, { manifest, report })
+  await files.copy(keys)
+  const missing = listMissing(keys, files)
+  const entries = await archive.finish({
+    snapshot_at: snapshotAt.toISOString(),
+    missing_files: missing,
+  })
+  return { entries, files: files.copied.size, missing }
+}
+
+/** All tables and jobs, and the files their rows name, as one transaction sees them. */
+async function copySnapshot(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  { manifest, report }: { manifest: Manifest; report: (line: string) => void },
+) {
+  await client.query('begin isolation level repeatable read, read only')
+  const snapshotAt = await readNow(client)
+  const { migrations, tables } = await describeSchema(client)
+  if (!isDeepStrictEqual({ migrations, tables }, pickSchema(manifest))) {
+    throw new ConfigError('The database was upgraded meanwhile: run the backup again.')
+  }
+  await requireSecretInUse(client, manifest)
+  for (const table of tables) {
+    const rows = await copyTable(client, archive, table)
+    if (rows > 0) report(`${table.name}: ${rows} rows copied`)
+  }
+  const jobs = await listJobs(client)
+  await archive.add(jobsName, Buffer.from(jobs.map((job) => `${JSON.stringify(job)}\n`).join('')))
+  const keys: string[] = []
+  for await (const key of keysNamed(openDb(client))) keys.push(key)
+  await client.query('commit')
+  return { keys, snapshotAt }
+}
+
+async function describe(
+  client: pg.Client,
+  { config, withSecrets, now }: BackupRequest,
+): Promise<Manifest> {
+  const { current, old } = await readAuthSecret(config)
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  )
+  return {
+    format: archiveFormat,
+    app: await appVersion(),
+    postgres: rows[0]?.version ?? '',
+    instant: now.toISOString(),
+    ...(await describeSchema(client)),
+    secrets: {
+      current: keyIdOf(current).toString('hex'),
+      ...(old !== undefined && { old: keyIdOf(old).toString('hex') }),
+      included: withSecrets,
+    },
+  }
+}
+
+const describeSchema = async (client: pg.Client) => ({
+  migrations: await listApplied(client),
+  tables: await listTables(client),
+})
+
+const pickSchema = ({ migrations, tables }: Manifest) => ({ migrations, tables })
+
+/** After a rotation begun meanwhile, or with another AUTH_SECRET than the server's, nothing could be decrypted. */
+async function requireSecretInUse(client: pg.Client, { secrets: { current, old } }: Manifest) {
+  const inUse = (await findSecretInUse(openDb(client)))?.keyId.toString('hex')
+  if (inUse === undefined || inUse === current || inUse === old) return
+  throw new ConfigError(
+    'The server encrypts with another AUTH_SECRET than this command has: set that one, then run the backup again.',
+  )
+}
+
+async function addSecrets(archive: ArchiveWriter, config: Config) {
+  const { current, old } = await readAuthSecret(config)
+  await archive.add(currentSecretName, Buffer.from(current))
+  if (old !== undefined) await archive.add(oldSecretName, Buffer.from(old))
+}
+
+/** By the clock of the database, which also dates its rows. */
+async function readNow(client: pg.Client) {
+  const { rows } = await client.query<{ now: Date }>('select now()')
+  return rows[0]?.now ?? new Date()
+}
+
+const listMissing = (keys: readonly string[], { copied }: FileCopier) =>
+  keys.filter((key) => !copied.has(key))

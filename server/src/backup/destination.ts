@@ -1,0 +1,43 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Writable } from 'node:stream'
+import { ConfigError } from '../platform/config.ts'
+import { syncFolder } from '../platform/sync-folder.ts'
+
+export const standardStream = '-'
+
+export type Destination = {
+  stream: Writable
+  /** Gives the whole file its name, once it is on the disk. */
+  keep: () => Promise<void>
+  discard: () => Promise<void>
+}
+
+/** A file of its owner alone, or standard output. An interrupted backup never has the final name. */
+export async function openDestination(path: string): Promise<Destination> {
+  if (path === standardStream) {
+    const nothing = async () => {}
+    return { stream: process.stdout, keep: nothing, discard: nothing }
+  }
+  const found = await stat(path).catch(() => undefined)
+  if (found && !found.isFile()) throw new ConfigError(`${path} is not a file.`)
+  // Two backups to one file must not write into one another.
+  const draft = `${path}.${process.pid}.part`
+  const file = await open(draft, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`${path} cannot be written (${error.code}).`)
+  })
+  return {
+    stream: createWriteStream(draft, { fd: file.fd, autoClose: false }),
+    async keep() {
+      await file.sync()
+      await file.close()
+      await rename(draft, path)
+      await syncFolder(dirname(path))
+    },
+    async discard() {
+      await file.close().catch(() => {})
+      await rm(draft, { force: true })
+    },
+  }
+}

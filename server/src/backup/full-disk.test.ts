@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { profile } from '@ujuzi/contract/accounts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { adminScene } from '../testing/admin-scene.ts'
+import { fillMarketplace, openPlace, readTables } from '../testing/backup-scene.ts'
+import { openTestHouse, ownDatabase, type TestHouse } from '../testing/harness.ts'
+import { prepareSecrets } from './restore-secrets.ts'
+import { verifyArchive } from './verify-archive.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+let app: TestHouse
+let client: { token: string }
+/** Holds one whole backup, made before the disk was full, and nothing else. */
+let folder: string
+let target: string
+let earlier: Buffer
+
+beforeAll(async () => {
+  app = await openTestHouse({ database: await ownDatabase(`full_disk_${process.pid}`) })
+  client = (await fillMarketplace(app)).client
+  folder = await mkdtemp(join(tmpdir(), 'ujuzi-full-'))
+  target = join(folder, 'one.backup')
+  expect((await adminScene(app)(`backup ${target}`)).code).toBe(0)
+  earlier = await readFile(target)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+afterEach(() => vi.restoreAllMocks())
+
+type Limited = { shell: string; url?: string; dataDir?: string; input?: Buffer }
+
+/** The command as a process of a shell that limits what it can write. */
+async function runLimited(words: readonly string[], { shell, url, dataDir, input }: Limited) {
+  const child = spawn('/bin/sh', ['-c', shell, process.execPath, ...words, '--yes'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATABASE_URL: url ?? app.url,
+      AUTH_SECRET: app.authSecret,
+      DATA_DIR: dataDir ?? app.dataDir,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    },
+  })
+  // A command that has ended reads no more.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input ?? '')
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  const lines = said.split('\n').filter((line) => !/ copied$|^$/.test(line))
+  return { code, lines }
+}
+
+/** A write beyond so many blocks fails as one on a full disk does, with another code. */
+const withRoomFor = (blocks: number) => `ulimit -f ${blocks}; exec "$0" server/src/admin.ts "$@"`
+const blockBytes = 512
+
+/** The earlier backup is whole, nothing lies beside it, and people are served. */
+async function expectUntouched(before: Record<string, string[]>) {
+  expect(await readdir(folder)).toEqual(['one.backup'])
+  expect((await readFile(target)).equals(earlier)).toBe(true)
+  expect(await readTables(app.url)).toEqual(before)
+  expect((await app.call(profile, {}, { as: client.token })).status).toBe(200)
+}
+
+/** Some disks are found full only when what was written is brought onto them. */
+async function failNextSync() {
+  const file = await open(target)
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  vi.spyOn(Object.getPrototypeOf(file), 'sync').mockRejectedValueOnce(full)
+  await file.close()
+}
+
+test('a backup that the disk has no room for ends with one sentence and leaves what was there', async () => {
+  const before = await readTables(app.url)
+  const whole = Math.floor((await stat(target)).size / blockBytes)
+  for (const room of [1, Math.floor(whole / 2), whole - 2]) {
+    const { code, lines } = await runLimited(['backup', target], { shell: withRoomFor(room) })
+    expect(lines).toEqual([`  The backup is not written: ${target} takes no more (EFBIG).`])
+    expect(code).toBe(1)
+    await expectUntouched(before)
+  }
+})
+
+test('a disk that is found full when the whole file is synced is the same', async () => {
+  const before = await readTables(app.url)
+  await failNextSync()
+  const { code, said } = await adminScene(app)(`backup ${target}`)
+  expect(code).toBe(1)
+  expect(said.split('\n').at(-1)).toBe(
+    `The backup is not written: ${target} takes no more (ENOSPC).`,
+  )
+  await expectUntouched(before)
+})
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a full disk behind standard output is the same',
+  async () => {
+    const before = await readTables(app.url)
+    const { code, lines } = await runLimited(['backup', '-'], {
+      shell: 'exec "$0" server/src/admin.ts "$@" >/dev/full',
+    })
+    expect(lines).toEqual(['  The backup is not written: standard output takes no more (ENOSPC).'])
+    expect(code).toBe(1)
+    await expectUntouched(before)
+  },
+)
+
+test('standard input that does not fit into the data folder is refused and leaves nothing there', async () => {
+  const place = await openPlace(app, app.dataDir)
+  expect((await place.admin(`restore ${target}`)).code).toBe(0)
+  const before = await readTables(place.url)
+  const dataDir = await mkdtemp(join(tmpdir(), 'ujuzi-full-place-'))
+  for (const room of [1, Math.floor(earlier.length / blockBytes) - 2]) {
+    const { code, lines } = await runLimited(['restore', '-'], {
+      shell: withRoomFor(room),
+      url: place.url,
+      dataDir,
+      input: earlier,
+    })
+    expect(lines).toEqual([
+      `  The backup on standard input does not fit into DATA_DIR ${dataDir} (EFBIG). Nothing was changed.`,
+    ])
+    expect(code).toBe(1)
+    expect(await readdir(dataDir)).toEqual([])
+    expect(await readTables(place.url)).toEqual(before)
+  }
+  await rm(dataDir, { recursive: true })
+  await place.drop()
+})
+
+test('files and secrets that the data folder has no room for leave everything as it was', async () => {
+  const place = await openPlace(app, app.dataDir)
+  expect((await place.admin(`restore ${target}`)).code).toBe(0)
+  const before = await readTables(place.url)
+  const dataDir = await mkdtemp(join(tmpdir(), 'ujuzi-full-place-'))
+  const request = { shell: withRoomFor(0), url: place.url, dataDir }
+  const { code, lines } = await runLimited(['restore', target], request)
+  expect(lines).toEqual(['  DATA_DIR takes no more (EFBIG). Nothing was changed.'])
+  expect(code).toBe(1)
+  expect(await readTables(place.url)).toEqual(before)
+
+  const archive = await verifyArchive(target)
+  await failNextSync()
+  const prepared = prepareSecrets(archive, readConfig({ DATA_DIR: dataDir }, '/'))
+  await expect(prepared).rejects.toThrow('no space left')
+  expect(await readdir(join(dataDir, 'secrets'))).toEqual([])
+  await rm(dataDir, { recursive: true })
+  await place.drop()
+})

@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { ConfigError } from '../platform/config.ts'
+import type { Migration } from '../platform/migrations.ts'
+import type { Manifest } from './archive-format.ts'
+import { listForeignKeys, listTables, tableName } from './catalog.ts'
+
+/** The migrations of the archive as this build has them. Throws a ConfigError where it lacks one or has another. */
+export function selectMigrations(
+  { migrations: applied, app }: Manifest,
+  known: readonly Migration[],
+): Migration[] {
+  return applied.map(({ name, checksum }) => {
+    const migration = known.find((one) => one.name === name)
+    if (!migration) {
+      throw new ConfigError(
+        `The backup was made by a newer version (${app}), whose migration ${name} this one does not know: restore it with that version. Nothing was changed.`,
+      )
+    }
+    if (checksum !== null && checksum !== migration.checksum) {
+      throw new ConfigError(
+        `The migration ${name} of the backup is not the one of this version. Nothing was changed.`,
+      )
+    }
+    return migration
+  })
+}
+
+/**
+ * Replaces the schema by an empty one of the archive's version, whose triggers and foreign keys are off until the
+ * returned function runs: it puts them back and so checks every row. All inside the caller's transaction.
+ */
+export async function recreateSchema(
+  client: pg.Client,
+  manifest: Manifest,
+  migrations: readonly Migration[],
+): Promise<() => Promise<void>> {
+  await emptySchema(client)
+  await client.query(
+    'create table migrations (name text constraint migrations_pkey primary key, applied_at timestamptz not null default now(), checksum text)',
+  )
+  for (const { text } of migrations) await client.query(text)
+  const tables = await listTables(client)
+  requireTables(manifest, tables)
+  const foreignKeys = await listForeignKeys(client)
+  for (const { drop } of foreignKeys) await client.query(drop)
+  for (const table of tables) {
+    await client.query(`alter table ${tableName(table)} disable trigger user`)
+  }
+  // A migration may insert rows; the archive holds them as they were.
+  await client.query(`truncate ${tables.map(tableName).join(', ')}`)
+  return async () => {
+    await client.query('set constraints all immediate')
+    for (const { add } of foreignKeys) await client.query(add)
+    for (const table of tables) {
+      await client.query(`alter table ${tableName(table)} enable trigger user`)
+    }
+  }
+}
+
+async function emptySchema(client: pg.Client) {
+  if ((await listTables(client)).length === 0) return
+  try {
+    await client.query(`drop schema public cascade; create schema public;
+      grant usage on schema public to public`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new ConfigError(
+      'The role of DATABASE_OWNER_URL (or DATABASE_URL) must own the database and its schema public to replace it. Nothing was changed.',
+    )
+  }
+}
+
+function requireTables(manifest: Manifest, tables: Manifest['tables']) {
+  const columns = new Map(tables.map((table) => [table.name, new Set(table.columns)]))
+  for (const table of manifest.tables) {
+    const unknown = table.columns.find((column) => !columns.get(table.name)?.has(column))
+    if (unknown === undefined) continue
+    throw new ConfigError(
+      `The migrations of the backup make no column ${table.name}.${unknown}. Nothing was changed.`,
+    )
+  }
+}

@@ -1,0 +1,226 @@
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../platform/config.ts'
+import { openPool } from '../platform/db.ts'
+import { migrationsFolder } from '../platform/migrations.ts'
+import { openStore } from '../platform/store.ts'
+import { adminScene } from '../testing/admin-scene.ts'
+import {
+  damage,
+  type Entry,
+  fillMarketplace,
+  openPlace,
+  readTables,
+  rewriteArchive,
+} from '../testing/backup-scene.ts'
+import { openBucket } from '../testing/bucket.ts'
+import { openTestHouse, ownDatabase, type TestHouse } from '../testing/harness.ts'
+import { prepareRestore } from './restore.ts'
+import { prepareSecrets } from './restore-secrets.ts'
+import { verifyArchive } from './verify-archive.ts'
+
+let app: TestHouse
+let folder: string
+let file: string
+let place: Awaited<ReturnType<typeof openPlace>>
+
+beforeAll(async () => {
+  app = await openTestHouse({ database: await ownDatabase(`restore_${process.pid}`) })
+  await fillMarketplace(app)
+  folder = await mkdtemp(join(tmpdir(), 'ujuzi-restore-'))
+  file = join(folder, 'one.backup')
+  expect((await adminScene(app)(`backup ${file}`)).code).toBe(0)
+  place = await openPlace(app, folder)
+  expect((await place.admin(`restore ${file}`)).code).toBe(0)
+})
+afterAll(async () => {
+  await place.drop()
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Restores into the place, which must refuse in one sentence and keep every row. */
+async function refused(path: string, env?: Record<string, string>) {
+  const before = await readTables(place.url)
+  const admin = env
+    ? adminScene(app, { DATABASE_URL: place.url, DATA_DIR: folder, ...env })
+    : place.admin
+  const { code, said } = await admin(`restore ${path}`)
+  expect(code, said).toBe(1)
+  expect(await readTables(place.url)).toEqual(before)
+  return said
+}
+
+const rewritten = (change: (entry: Entry) => Entry | undefined) =>
+  rewriteArchive(file, join(folder, 'rewritten.backup'), change)
+
+const manifestWith = (more: Record<string, unknown>) =>
+  rewritten(({ name, bytes }) => {
+    if (name !== 'manifest.json') return { name, bytes }
+    return {
+      name,
+      bytes: Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), ...more })),
+    }
+  })
+
+test('a file that was cut off anywhere is refused before anything is changed', async () => {
+  const { size } = await stat(file)
+  for (const cut of [0, 1, 100, Math.floor(size / 2), size - 5, size - 1]) {
+    expect(await refused(await damage(file, { cut }))).toMatch(/Nothing was changed\.$/)
+  }
+})
+
+test('a flipped bit anywhere is refused before anything is changed', async () => {
+  const { size } = await stat(file)
+  for (const part of [0.001, 0.2, 0.5, 0.8, 0.999]) {
+    const flip = Math.floor(size * part)
+    expect(await refused(await damage(file, { flip }))).toMatch(/Nothing was changed\.$/)
+  }
+})
+
+test('a changed value in a well-formed archive is refused by its sum', async () => {
+  const tar = zstdDecompressSync(await readFile(file))
+  tar.write('X', tar.indexOf('Zoë'))
+  const path = join(folder, 'changed.backup')
+  await writeFile(path, zstdCompressSync(tar))
+  expect(await refused(path)).toMatch(/tables\/accounts\/0000\.copy was changed\. Nothing was/)
+})
+
+test('something that is no backup is refused', async () => {
+  const other = join(folder, 'other')
+  await writeFile(other, 'hello')
+  expect(await refused(other)).toMatch(/not a whole backup/)
+  expect(await refused(join(folder, 'absent'))).toMatch(/cannot be read \(ENOENT\)\.$/)
+  expect(await refused(folder)).toMatch(/\.$/)
+})
+
+test('a newer format and a newer version are refused with what to do', async () => {
+  expect(await refused(await manifestWith({ format: 2 }))).toMatch(/has format 2.*a newer one\.$/)
+  const migrations = [{ name: '9999_newer.sql', checksum: null }]
+  expect(await refused(await manifestWith({ migrations }))).toMatch(
+    /made by a newer version.*9999_newer\.sql/,
+  )
+  const changed = [{ name: '0001_foundation.sql', checksum: 'other' }]
+  expect(await refused(await manifestWith({ migrations: changed }))).toMatch(
+    /0001_foundation\.sql of the backup is not the one/,
+  )
+})
+
+test('another AUTH_SECRET is refused, and no secret at all where the archive has none', async () => {
+  const AUTH_SECRET = 'a wrong secret of a test, 32 characters or more'
+  expect(await refused(file, { AUTH_SECRET })).toMatch(/^AUTH_SECRET must be .*Nothing was changed/)
+  const AUTH_SECRET_OLD = app.authSecret
+  const both = adminScene(app, {
+    DATABASE_URL: place.url,
+    DATA_DIR: folder,
+    AUTH_SECRET,
+    AUTH_SECRET_OLD,
+  })
+  expect((await both(`restore ${file}`)).code).toBe(0)
+})
+
+test('rows that break a foreign key leave the database as it was', async () => {
+  const path = await rewritten(({ name, bytes }) =>
+    name === 'tables/accounts/0000.copy' ? undefined : { name, bytes },
+  )
+  expect(await refused(path)).toMatch(/accounts has no rows/)
+  const emptied = await rewritten(({ name, bytes }) =>
+    name.startsWith('tables/businesses/') ? { name, bytes: Buffer.alloc(0) } : { name, bytes },
+  )
+  expect(await refused(emptied)).toMatch(/violates foreign key constraint .*Nothing was changed\.$/)
+  const garbled = await rewritten(({ name, bytes }) =>
+    name.startsWith('tables/services/')
+      ? { name, bytes: Buffer.from('no row\n') }
+      : { name, bytes },
+  )
+  expect(await refused(garbled)).toMatch(/invalid input syntax .*Nothing was changed\.$/)
+})
+
+test('beside a server on the database it refuses', async () => {
+  const server = openPool(place.url, 1)
+  await server.query('select 1')
+  expect(await refused(file)).toMatch(/^A server is using this database: stop every process/)
+  await server.end()
+})
+
+test('without a yes nothing happens', async () => {
+  const before = await readTables(place.url)
+  const { code, asked } = await place.admin(`restore ${file}`, { answer: false })
+  expect(code).toBe(1)
+  expect(asked[0]).toMatch(/^This replaces the whole database by the backup of 2026-/)
+  expect(await readTables(place.url)).toEqual(before)
+})
+
+test('a newer version restores it and brings it to its own schema', async () => {
+  const newer = await mkdtemp(join(folder, 'migrations-'))
+  await cp(migrationsFolder, newer, { recursive: true })
+  await writeFile(
+    join(newer, '9999_newer.sql'),
+    `alter table sessions add column newer_column integer not null default 7;
+     create table newer_things (id uuid constraint newer_things_pkey primary key);
+     insert into newer_things select id from accounts;`,
+  )
+  const env = { DATABASE_URL: place.url, AUTH_SECRET: app.authSecret, DATA_DIR: folder }
+  const { run } = await prepareRestore(file, {
+    config: readConfig({ ...env, SMTP_URL: 'smtp://127.0.0.1:25' }, '/'),
+    ownerUrl: place.url,
+    migrationsFolder: pathToFileURL(`${newer}/`),
+    sendWaiting: false,
+    now: app.clock.now(),
+    report: () => {},
+  })
+  await run()
+  const { newer_things, sessions, accounts } = await readTables(place.url)
+  expect(newer_things).toHaveLength(accounts?.length ?? 0)
+  expect(sessions?.every((row) => row.includes('"newer_column": 7'))).toBe(true)
+  const backedUp = join(folder, 'newer.backup')
+  expect((await adminScene(app, env)(`backup ${backedUp}`)).code).toBe(0)
+  expect(await refused(backedUp)).toMatch(/9999_newer\.sql this one does not know/)
+})
+
+test('files of a bucket come back into a bucket', async () => {
+  const [from, to] = await Promise.all([openBucket(), openBucket()])
+  const source = openStore({ storageUrl: undefined, dataDir: app.dataDir })
+  const [first, second] = [from, to].map(({ url }) => openStore({ storageUrl: url, dataDir: '' }))
+  if (!first || !second) throw new Error('No bucket')
+  const keys: string[] = []
+  for await (const { key } of source.list('')) {
+    keys.push(key)
+    const stored = await source.get(key)
+    await first.put(key, Buffer.concat((await stored?.stream.toArray()) ?? []), 'image/webp')
+  }
+  const target = join(folder, 'bucket.backup')
+  const backedUp = await adminScene(app, { STORAGE_URL: from.url })(`backup ${target}`)
+  expect(backedUp.said).not.toContain('missing')
+  const env = { DATABASE_URL: place.url, DATA_DIR: folder, STORAGE_URL: to.url }
+  const restored = await adminScene(app, env)(`restore ${target}`)
+  expect(restored.code, restored.said).toBe(0)
+  const found: string[] = []
+  for await (const { key } of second.list('')) found.push(key)
+  expect(found.sort()).toEqual(keys.sort())
+  expect(keys.length).toBeGreaterThan(1)
+  await Promise.all([from.close(), to.close()])
+})
+
+test('with the secrets of the data folder the archive brings them, and keeps the ones it replaces', async () => {
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  const secretFile = join(dataDir, 'secrets', 'auth-secret')
+  const config = readConfig({ DATA_DIR: dataDir }, '/')
+  const archive = await verifyArchive(file)
+  for (const round of ['first', 'second', 'run again']) {
+    if (round === 'second') await writeFile(secretFile, 'the one before')
+    const change = await prepareSecrets(archive, config)
+    await change.apply()
+    await change.discard()
+    expect(await readFile(secretFile, 'utf8')).toBe(app.authSecret)
+  }
+  expect(await readFile(`${secretFile}.before-restore`, 'utf8')).toBe('the one before')
+  const bare = { ...archive, secrets: new Map<string, string>() }
+  expect(await (await prepareSecrets(bare, config)).apply()).toBeUndefined()
+  await rm(secretFile)
+  await expect(prepareSecrets(bare, config)).rejects.toThrow(ConfigError)
+})

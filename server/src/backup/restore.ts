@@ -1,0 +1,177 @@
+import type pg from 'pg'
+import { isServerRunning } from '../admin/rotation.ts'
+import { type Config, ConfigError } from '../platform/config.ts'
+import { openDb, openPool } from '../platform/db.ts'
+import { migrateJobs } from '../platform/jobs.ts'
+import { migrate, migrationLock } from '../platform/migrate.ts'
+import { type Migration, readMigrations } from '../platform/migrations.ts'
+import { openStore, type Store } from '../platform/store.ts'
+import {
+  brokenArchive,
+  filesPrefix,
+  jobsName,
+  parseJobs,
+  type SavedJob,
+  tablesPrefix,
+} from './archive-format.ts'
+import { type ArchiveFile, readArchive } from './archive-reader.ts'
+import { adminApplication, openCopyClient } from './client.ts'
+import { replaceJobs } from './jobs.ts'
+import { openTableLoader, type TableLoader } from './load-tables.ts'
+import { asSentence, asUnfinished } from './restore-faults.ts'
+import { recreateSchema, selectMigrations } from './restore-schema.ts'
+import { prepareSecrets } from './restore-secrets.ts'
+import { endAllSessions, holdMessages, recordRestore } from './restored-state.ts'
+import { createSumCheck } from './sum-check.ts'
+import { type VerifiedArchive, verifyArchive } from './verify-archive.ts'
+
+export type RestoreRequest = {
+  config: Config
+  ownerUrl: string
+  /** Of this build, unless a test stands for a newer one. */
+  migrationsFolder?: URL | undefined
+  sendWaiting: boolean
+  now: Date
+  report: (line: string) => void
+}
+
+export type PreparedRestore = {
+  archive: VerifiedArchive
+  /** Replaces the database, or throws and leaves it as it was. Returns how many sessions ended. */
+  run: () => Promise<{ sessions: number; held: number }>
+}
+
+/** Checks everything that can be checked before anything is changed. Throws a ConfigError for what does not fit. */
+export async function prepareRestore(
+  file: ArchiveFile,
+  request: RestoreRequest,
+): Promise<PreparedRestore> {
+  const archive = await verifyArchive(file)
+  const known = await readMigrations(request.migrationsFolder)
+  const migrations = selectMigrations(archive.manifest, known)
+  const newer = known.filter((migration) => !migrations.includes(migration))
+  return { archive, run: () => restore(file, { archive, migrations, newer }, request) }
+}
+
+type RestorePlan = {
+  archive: VerifiedArchive
+  /** Those that made the schema of the archive. */
+  migrations: readonly Migration[]
+  /** Those that this build has beyond them. */
+  newer: readonly Migration[]
+}
+
+async function restore(file: ArchiveFile, plan: RestorePlan, request: RestoreRequest) {
+  const { config, ownerUrl, migrationsFolder } = request
+  const secrets = await prepareSecrets(plan.archive, config).catch(throwSentence)
+  const pool = openPool(ownerUrl, 2, { application_name: adminApplication })
+  let client: pg.Client | undefined
+  try {
+    client = await openCopyClient(ownerUrl)
+    await refuseBesideServer(client)
+    // The queue is of this build from here on, so that its jobs are part of the one transaction.
+    await migrateJobs(pool)
+    const restored = await replaceDatabase(client, file, plan, request).catch(throwSentence)
+    await secrets.apply().catch((error) => {
+      throw asUnfinished(error, config.dataDir)
+    })
+    await migrate(pool, migrationsFolder)
+    // Fresh tables have no statistics: plans would be wrong until the database collects them by itself.
+    await client.query('analyze')
+    return restored
+  } finally {
+    await secrets.discard()
+    await pool.end()
+    await client?.end()
+  }
+}
+
+function throwSentence(error: unknown): never {
+  throw asSentence(error)
+}
+
+async function refuseBesideServer(client: pg.Client) {
+  if (!(await isServerRunning(client))) return
+  throw new ConfigError(
+    'A server is using this database: stop every process of it, then run this command again. Nothing was changed.',
+  )
+}
+
+/** One transaction: whatever ends it leaves the database that was there. Files are only added to the store. */
+async function replaceDatabase(
+  client: pg.Client,
+  file: ArchiveFile,
+  { archive, migrations, newer }: RestorePlan,
+  { config, report, sendWaiting, now }: RestoreRequest,
+) {
+  // The connection ends without a commit where anything below throws.
+  await client.query("begin; set local lock_timeout = '15s'")
+  // A server that starts meanwhile waits here before it reads or changes anything.
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  await refuseBesideServer(client)
+  const validate = await recreateSchema(client, archive.manifest, migrations)
+  const loader = openTableLoader(client, archive.manifest.tables)
+  const jobs = await loadEntries(file, archive, { loader, store: openStore(config), report })
+  checkRows(archive, await loader.finish())
+  await validate()
+  await upgrade(client, newer, report)
+  await replaceJobs(client, jobs)
+  const db = openDb(client)
+  const sessions = await endAllSessions(db, now)
+  const held = sendWaiting ? 0 : await holdMessages(db, now)
+  await recordRestore(db, { archive, sessions, held }, now)
+  await client.query('commit')
+  return { sessions, held }
+}
+
+/** Inside the transaction too: what follows is written for the schema of this build. */
+async function upgrade(
+  client: pg.Client,
+  newer: readonly Migration[],
+  report: (line: string) => void,
+) {
+  for (const { name, text, checksum } of newer) {
+    await client.query(text)
+    await client.query('set constraints all immediate')
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    report(`upgraded by ${name}`)
+  }
+}
+
+async function loadEntries(
+  file: ArchiveFile,
+  archive: VerifiedArchive,
+  { loader, store, report }: { loader: TableLoader; store: Store; report: (line: string) => void },
+): Promise<SavedJob[]> {
+  let jobs: SavedJob[] = []
+  let files = 0
+  const check = createSumCheck(archive.sums)
+  for await (const { name, bytes } of readArchive(file)) {
+    check(name, bytes)
+    if (name.startsWith(filesPrefix)) {
+      await putFile(store, name.slice(filesPrefix.length), bytes)
+      if (++files % reportEvery === 0) report(`${files} files restored`)
+    }
+    if (name.startsWith(tablesPrefix)) await loader.load(name, bytes)
+    if (name === jobsName) jobs = parseJobs(bytes)
+  }
+  report(`${files} files restored`)
+  return jobs
+}
+
+const reportEvery = 1000
+
+const putFile = (store: Store, key: string, bytes: Buffer) =>
+  store.put(key, bytes, key.endsWith('.webp') ? 'image/webp' : typeOf(key))
+
+const typeOf = (key: string) => (key.endsWith('.avif') ? 'image/avif' : 'application/octet-stream')
+
+function checkRows({ manifest, sums }: VerifiedArchive, loaded: ReadonlyMap<string, number>) {
+  for (const { name } of manifest.tables) {
+    const parts = sums.entries.filter((entry) => entry.name.startsWith(`${tablesPrefix}${name}/`))
+    const expected = parts.reduce((sum, { rows = 0 }) => sum + rows, 0)
+    const found = loaded.get(name)
+    if (found === expected) continue
+    throw brokenArchive(`${name} has ${found ?? 'no'} rows, not ${expected}`)
+  }
+}

@@ -1,0 +1,178 @@
+import { login, profile, register } from '@ujuzi/contract/accounts'
+import { requestBooking } from '@ujuzi/contract/bookings'
+import { listProfessionals } from '@ujuzi/contract/discovery'
+import { getProfessional, listSlots } from '@ujuzi/contract/marketplace'
+import { resetPassword } from '@ujuzi/contract/passwords'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { newId } from './platform/columns.ts'
+import { openDb, openPool } from './platform/db.ts'
+import { sendMail } from './platform/mail.ts'
+import { openPostOffice } from './testing/post-office.ts'
+import {
+  callOver,
+  granted,
+  type ServerProcess,
+  startServer,
+  untilReady,
+} from './testing/server-process.ts'
+
+const emails = [
+  'client@ujuzi.test',
+  'professional@ujuzi.test',
+  'kofi@ujuzi.test',
+  'reviewer@ujuzi.test',
+]
+const password = 'Ujuzi-demo-1'
+const url = new URL(inject('databaseUrl'))
+const authSecret = 'a secret of a database that held the demo'
+const env = () => ({ DATABASE_URL: url.href, AUTH_SECRET: authSecret })
+let office: Awaited<ReturnType<typeof openPostOffice>>
+let pool: pg.Pool
+let tokens: string[]
+let kofi: { id: string; service: string; start: string }
+let servers: ServerProcess[]
+
+const signIn = (server: ServerProcess, email: string) =>
+  callOver(server, login, { body: { email, password } })
+
+beforeAll(async () => {
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+  url.pathname = `/test_former_demo_${process.pid}`
+  await admin.query(`create database ${url.pathname.slice(1)}`)
+  await admin.end()
+  const demo = await startServer({ ...env(), DEMO_DATA: 'on' })
+  await untilReady(demo)
+  tokens = await Promise.all(
+    emails.map(async (email) => granted(await signIn(demo, email)).access_token),
+  )
+  kofi = await offerOfKofi(demo)
+  demo.child.kill('SIGTERM')
+  await demo.ended
+})
+
+beforeAll(async () => {
+  office = await openPostOffice()
+  const real = { ...env(), DEMO_DATA: 'off', SMTP_URL: office.smtpUrl }
+  servers = await Promise.all([startServer(real), startServer(real)])
+  await Promise.all(servers.map(untilReady))
+  pool = openPool(url.href, 3)
+})
+
+afterAll(async () => {
+  for (const { child } of servers) child.kill('SIGTERM')
+  await Promise.all(servers.map(({ ended }) => ended))
+  await pool.end()
+  await office.close()
+})
+
+async function offerOfKofi(server: ServerProcess) {
+  const found = granted(await callOver(server, listProfessionals, { query: { q: 'kofi cuts' } }))
+  const id = found.results[0]?.id ?? ''
+  const service = found.results[0]?.services[0]?.id ?? ''
+  const query = { service_id: service, days: 14 }
+  const { days } = granted(await callOver(server, listSlots, { params: { id }, query }))
+  const start = days.flatMap(({ slots }) => slots).at(-1)?.start ?? ''
+  return { id, service, start }
+}
+
+const first = () => {
+  const [server] = servers
+  if (!server) throw new Error('No server')
+  return server
+}
+
+test('of several processes that start at once one locks the demo, and says so', () => {
+  const said = servers.map(({ output }) => output()).join('')
+  expect(
+    said.match(/this database held the demo marketplace; locked its [\d,]+ acc/g),
+  ).toHaveLength(1)
+})
+
+test('none of the accounts of the demo is let in, by its password or a token it had', async () => {
+  for (const server of servers) {
+    for (const email of emails) {
+      expect((await signIn(server, email)).status, email).toBe(401)
+    }
+    for (const as of tokens) {
+      expect((await callOver(server, profile, {}, { as })).status).toBe(401)
+    }
+  }
+})
+
+test('a reset of their password is mailed to nobody', async () => {
+  for (const email of emails) {
+    expect((await callOver(first(), resetPassword, { body: { email } })).status).toBe(200)
+  }
+  const { rows } = await pool.query('select count(*)::int as n from password_resets')
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+test('nobody finds or books their businesses', async () => {
+  const server = first()
+  expect(granted(await callOver(server, listProfessionals, { query: {} })).count).toBe(0)
+  const params = { id: kofi.id }
+  expect((await callOver(server, getProfessional, { params })).status).toBe(404)
+  const typed = 'Un-mot-2-passe!'
+  const body = {
+    name: 'Josiane Tchoua',
+    email: `${newId()}@people.test`,
+    password: typed,
+    password_confirm: typed,
+    terms_accepted: true,
+    user_type: 'client',
+  } as const
+  const { access_token } = granted(await callOver(server, register, { body }))
+  await pool.query('update accounts set email_verified_at = now() where email = $1', [body.email])
+  const booking = { service_id: kofi.service, start: kofi.start }
+  const refused = await callOver(server, requestBooking, { body: booking }, { as: access_token })
+  expect(refused).toMatchObject({ status: 404, error: { code: 'service_not_found' } })
+})
+
+test.each([
+  '/api/dev/mails/',
+  '/api/dev/mails',
+  '/dev/mailbox',
+  '/dev/components',
+  '/dev/portal/x',
+])('there is no %s', async (path) => {
+  for (const { origin } of servers) expect((await fetch(origin + path)).status).toBe(404)
+})
+
+test('neither the reference nor the pages name a development call', async () => {
+  const { origin } = first()
+  for (const path of ['/api/openapi.json', '/api/docs', '/', '/auth/login']) {
+    expect(await (await fetch(origin + path)).text()).not.toContain('/dev/')
+  }
+})
+
+test('no email to an account of the demo reaches the mail server', async () => {
+  const letter = { subject: 'Tomorrow', text: 'At 10:00', html: '<p>At 10:00</p>' }
+  const reader = `${newId()}@people.test`
+  for (const to of [...emails, 'owner-7@businesses.ujuzi.test', reader]) {
+    await sendMail(openDb(pool), { to, ...letter }, new Date())
+  }
+  await vi.waitFor(
+    async () => {
+      expect(office.receivedBy(reader)).toHaveLength(1)
+      const { rows } = await pool.query(
+        "select count(*)::int as n from mails where recipient like '%ujuzi.test' and next_try_at is not null",
+      )
+      expect(rows).toEqual([{ n: 0 }])
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+  expect(office.office.received.filter(({ to }) => /ujuzi\.test$/.test(to[0] ?? ''))).toEqual([])
+})
+
+test.each([
+  [{ PUBLIC_URL: 'https://ujuzi.africa' }, 'PUBLIC_URL https://ujuzi.africa'],
+  [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0'],
+])('with %o the start refuses demo data in one sentence', async (reachable, named) => {
+  const refused = await startServer({ ...reachable, DATA_DIR: '/nowhere' })
+  expect(await refused.ended).toBe(1)
+  expect(refused.output().trim()).toMatch(
+    new RegExp(`^With ${named} others can reach this server, so DEMO_DATA must not be on.*\\.$`),
+  )
+})

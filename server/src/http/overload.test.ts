@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openOverload } from './overload.ts'
+
+function clocked() {
+  let at = 1_000
+  const overload = openOverload(() => at)
+  /** Refuses once every `everyMs` for `forMs`. */
+  const refuse = (forMs: number, everyMs = 500) => {
+    overload.noteRefusal()
+    for (const end = at + forMs; at < end; ) {
+      at += everyMs
+      overload.noteRefusal()
+    }
+  }
+  return { overload, refuse, wait: (ms: number) => (at += ms) }
+}
+
+test('a burst of refusals is no overload', () => {
+  const { overload, refuse } = clocked()
+  refuse(4_500)
+  expect(overload.isOverloaded()).toBe(false)
+})
+
+test('bursts with pauses between them are none either', () => {
+  const { overload, refuse, wait } = clocked()
+  for (let i = 0; i < 10; i++) {
+    refuse(3_000)
+    wait(2_001)
+  }
+  expect(overload.isOverloaded()).toBe(false)
+})
+
+test('refusals that last are an overload, until ten seconds have passed without one', () => {
+  const { overload, refuse, wait } = clocked()
+  refuse(5_000)
+  expect(overload.isOverloaded()).toBe(true)
+  wait(9_000)
+  expect(overload.isOverloaded()).toBe(true)
+  overload.noteRefusal()
+  wait(9_999)
+  expect(overload.isOverloaded()).toBe(true)
+  wait(1)
+  expect(overload.isOverloaded()).toBe(false)
+  overload.noteRefusal()
+  expect(overload.isOverloaded()).toBe(false)
+})

@@ -1,0 +1,66 @@
+import type pg from 'pg'
+
+export type DatabaseFigures = {
+  bytes: number
+  migrations: number
+  sessions: number
+  jobs: { task: string; due: number; oldest_seconds: number; failed: number }[]
+  outbox: { channel: string; waiting: number; oldest_seconds: number }[]
+}
+
+/** 4 MB at most: beyond it open sessions are estimated from a sample of the table's pages. */
+const samplePages = 500
+
+/** Reads every figure with a bounded cost, over a connection that is the caller's. */
+export async function readFigures(client: pg.PoolClient): Promise<DatabaseFigures> {
+  const { rows } = await client.query<{ bytes: string; migrations: string; pages: string }>(`
+    select pg_database_size(current_database()) as bytes, (select count(*) from migrations) as migrations,
+      pg_relation_size('sessions') / current_setting('block_size')::int as pages`)
+  const [whole] = rows
+  return {
+    bytes: Number(whole?.bytes),
+    migrations: Number(whole?.migrations),
+    sessions: await countOpenSessions(client, Number(whole?.pages)),
+    jobs: await readJobs(client),
+    outbox: await readOutbox(client),
+  }
+}
+
+/** Exact in a small table, else estimated. */
+async function countOpenSessions(client: pg.PoolClient, pages: number) {
+  const percent = Math.min(100, (100 * samplePages) / Math.max(1, pages))
+  const { rows } = await client.query<{ open: string }>(
+    `select count(*) as open from sessions tablesample system ($1)
+     where ended_at is null and expires_at > now()`,
+    [percent],
+  )
+  return Math.round((Number(rows[0]?.open) * 100) / percent)
+}
+
+/** A finished job leaves the table, so that it holds the due and the failed ones only. */
+async function readJobs(client: pg.PoolClient) {
+  const { rows } = await client.query<DatabaseFigures['jobs'][number]>(`
+    select task_identifier as task,
+      count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
+      greatest(0, extract(epoch from now() - min(run_at) filter (where attempts < max_attempts)))::float8
+        as oldest_seconds,
+      count(*) filter (where attempts >= max_attempts)::int as failed
+    from graphile_worker.jobs group by 1 order by 1`)
+  return rows
+}
+
+/** By the partial indexes of messages that are still to be sent. */
+async function readOutbox(client: pg.PoolClient) {
+  const { rows } = await client.query<DatabaseFigures['outbox'][number]>(
+    ['mail mails', 'sms texts']
+      .map((pair) => pair.split(' '))
+      .map(
+        ([channel, table]) => `
+    select '${channel}' as channel, count(*)::int as waiting,
+      coalesce(greatest(0, extract(epoch from now() - min(created_at))), 0)::float8 as oldest_seconds
+    from ${table} where next_try_at is not null`,
+      )
+      .join(' union all '),
+  )
+  return rows
+}

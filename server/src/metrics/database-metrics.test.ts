@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../platform/columns.ts'
+import { sendJob } from '../platform/jobs.ts'
+import { sendMail } from '../platform/mail.ts'
+import { asApplication, openTestHouse, ownDatabase, type TestHouse } from '../testing/harness.ts'
+import { sampleOf } from '../testing/scrape-scene.ts'
+import { openDatabaseMetrics } from './database-metrics.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ database: await ownDatabase(`test_figures_${process.pid}`) })
+})
+afterAll(() => house.close())
+
+/** Metrics as the application's role sees them, with a clock of its own. */
+function openFigures(url = asApplication(house.url)) {
+  const registry = new Registry()
+  let at = 0
+  const database = openDatabaseMetrics(url, registry, {
+    tasks: new Set(['figures.none']),
+    elapsedMs: () => at,
+  })
+  return {
+    async read() {
+      at += 15_000
+      await database.refresh()
+      return registry.metrics()
+    },
+    async readAgain() {
+      await database.refresh()
+      return registry.metrics()
+    },
+    close: database.close,
+  }
+}
+
+test('the figures of the database are those of its tables', async () => {
+  const figures = openFigures()
+  const before = await figures.read()
+  expect(sampleOf(before, 'ujuzi_database_up')).toBe(1)
+  expect(sampleOf(before, 'ujuzi_database_size_bytes')).toBeGreaterThan(1_000_000)
+  expect(sampleOf(before, 'ujuzi_migrations_applied')).toBeGreaterThan(10)
+  expect(sampleOf(before, 'ujuzi_outbox_waiting', { channel: 'mail' })).toBe(0)
+  expect(sampleOf(before, 'ujuzi_jobs_due', { task: 'figures.none' })).toBe(0)
+
+  await house.people.client()
+  const written = new Date(Date.now() - 120_000)
+  const letter = { to: 'amina@ujuzi.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await sendMail(house.db, letter, written)
+  await sendJob(house.db, 'figures.due', {}, { runAt: new Date(Date.now() - 60_000) })
+  await sendJob(house.db, 'figures.given_up', {}, { key: newId() })
+  await house.db.execute(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts where task_id =
+      (select id from graphile_worker._private_tasks where identifier = 'figures.given_up')`,
+  )
+  const after = await figures.read()
+  const open = sampleOf(before, 'ujuzi_sessions_open') ?? Number.NaN
+  expect(sampleOf(after, 'ujuzi_sessions_open')).toBe(open + 1)
+  expect(sampleOf(after, 'ujuzi_outbox_waiting', { channel: 'mail' })).toBe(1)
+  expect(sampleOf(after, 'ujuzi_outbox_oldest_seconds', { channel: 'mail' })).toBeGreaterThan(119)
+  expect(sampleOf(after, 'ujuzi_outbox_waiting', { channel: 'sms' })).toBe(0)
+  expect(sampleOf(after, 'ujuzi_jobs_due', { task: 'figures.due' })).toBe(1)
+  expect(sampleOf(after, 'ujuzi_jobs_oldest_due_seconds', { task: 'figures.due' })).toBeGreaterThan(
+    59,
+  )
+  expect(sampleOf(after, 'ujuzi_jobs_failed', { task: 'figures.due' })).toBe(0)
+  expect(sampleOf(after, 'ujuzi_jobs_failed', { task: 'figures.given_up' })).toBe(1)
+  expect(sampleOf(after, 'ujuzi_jobs_due', { task: 'figures.given_up' })).toBe(0)
+  await figures.close()
+})
+
+test('figures younger than fifteen seconds are not read again', async () => {
+  const figures = openFigures()
+  const first = await figures.read()
+  await house.people.client()
+  expect(await figures.readAgain()).toBe(first)
+  expect(await figures.read()).not.toBe(first)
+  await figures.close()
+})
+
+test('without a database a scrape says so and shows no stale figure', async () => {
+  const figures = openFigures('postgres://nobody:nothing@127.0.0.1:9/nowhere')
+  const text = await figures.read()
+  expect(sampleOf(text, 'ujuzi_database_up')).toBe(0)
+  expect(sampleOf(text, 'ujuzi_sessions_open')).toBeUndefined()
+  expect(sampleOf(text, 'ujuzi_jobs_due')).toBeUndefined()
+  await figures.close()
+})
+
+test('a locked table holds no scrape up', async () => {
+  const figures = openFigures()
+  expect(sampleOf(await figures.read(), 'ujuzi_database_up')).toBe(1)
+  const client = await house.pool.connect()
+  await client.query('begin; lock table mails in access exclusive mode')
+  const text = await figures.read()
+  expect(sampleOf(text, 'ujuzi_database_up')).toBe(0)
+  expect(sampleOf(text, 'ujuzi_outbox_waiting')).toBeUndefined()
+  await client.query('rollback')
+  client.release()
+  await figures.close()
+})

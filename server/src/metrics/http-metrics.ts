@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { methodLabel, routeLabel } from './route-label.ts'
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Counts and times every request that gets a response. Event streams are counted, not timed: they last minutes. */
+export function countRequests(app: FastifyInstance, registry: Registry) {
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'ujuzi_http_requests_total',
+    help: 'Requests by route template, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  })
+  const duration = new Histogram({
+    name: 'ujuzi_http_request_duration_seconds',
+    help: 'Time from the headers of a request to the end of its response.',
+    labelNames: ['route', 'method'],
+    buckets,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'ujuzi_http_refusals_total',
+    help: 'Error responses by code of the contract.',
+    labelNames: ['code'],
+    registers,
+  })
+  // So that alerts see the first one: a rate needs a value before it.
+  for (const code of ['busy', 'unavailable', 'internal', 'too_many_requests']) {
+    refusals.inc({ code }, 0)
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeLabel(request)
+    const method = methodLabel(request.method)
+    requests.inc({ route, method, status: reply.statusCode })
+    if (request.errorCode !== undefined) refusals.inc({ code: request.errorCode })
+    if (!request.routeOptions.config?.endpoint?.events) {
+      duration.observe({ route, method }, reply.elapsedTime / 1000)
+    }
+  })
+}

@@ -1,0 +1,129 @@
+import { login } from '@ujuzi/contract/accounts'
+import { requestBooking } from '@ujuzi/contract/bookings'
+import { listProfessionals } from '@ujuzi/contract/discovery'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../platform/columns.ts'
+import { openTestHouse, type TestHouse } from '../testing/harness.ts'
+import { sampleOf } from '../testing/scrape-scene.ts'
+
+const token = 'a token of sixteen characters or more'
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ settings: { metrics: { port: undefined, token } } })
+})
+afterAll(() => house.close())
+
+const get = (headers: Record<string, string> = {}, url = '/metrics') =>
+  house.app.inject({ url, headers })
+
+async function scrape() {
+  const { statusCode, body, headers } = await get({ authorization: `Bearer ${token}` })
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toContain('text/plain; version=0.0.4')
+  expect(headers['cache-control']).toBe('no-store')
+  return body
+}
+
+test('the token opens the metrics and nothing else does', async () => {
+  await scrape()
+  const wrong = ['', 'Bearer', 'Bearer ', `Bearer ${token}x`, token, `Basic ${token}`, 'Bearer é']
+  for (const authorization of wrong) {
+    const { statusCode, body, headers } = await get({ authorization })
+    expect(statusCode, authorization).toBe(401)
+    expect(headers['www-authenticate']).toBe('Bearer')
+    expect(body).not.toContain('ujuzi_')
+  }
+  expect((await get()).statusCode).toBe(401)
+})
+
+test('without a token, and with a port of their own, the public port has no metrics', async () => {
+  for (const metrics of [
+    { port: undefined, token: undefined },
+    { port: 9464, token },
+  ]) {
+    const closed = await openTestHouse({ settings: { metrics } })
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await closed.app.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+    expect(closed.metrics === undefined).toBe(metrics.port === undefined)
+    await closed.close()
+  }
+})
+
+test('requests are counted by route, method and status, and refusals by code', async () => {
+  const { path } = login
+  await house.call(login, { body: { email: 'nobody@ujuzi.test', password: 'wrong-Password-1' } })
+  await get({}, '/api/no-such-thing/?secret=1')
+  const text = await scrape()
+  const failed = { route: path, method: 'POST', status: '401' }
+  expect(sampleOf(text, 'ujuzi_http_requests_total', failed)).toBe(1)
+  expect(
+    sampleOf(text, 'ujuzi_http_request_duration_seconds_count', { route: path, method: 'POST' }),
+  ).toBe(1)
+  expect(sampleOf(text, 'ujuzi_http_refusals_total', { code: 'not_found' })).toBe(1)
+  expect(sampleOf(text, 'ujuzi_http_requests_total', { route: '/api/*', status: '404' })).toBe(1)
+})
+
+test('addresses that strangers make up add no series', async () => {
+  await get({}, '/made-up')
+  await get({}, '/api/made-up/')
+  const before = (await scrape()).split('\n').length
+  for (let i = 0; i < 50; i++) {
+    await get({}, `/made-up-${i}`)
+    await get({}, `/api/made-up-${i}/`)
+    await get({}, `/api/marketplace/professionals/${newId()}/?page=${i}`)
+  }
+  const after = await scrape()
+  expect(after.split('\n').length - before).toBeLessThan(30)
+  expect(after).not.toContain('made-up')
+})
+
+test('searches and booking requests are timed by outcome', async () => {
+  const { token: as } = await house.people.client()
+  await house.call(listProfessionals, { query: { q: 'barber' } })
+  await house.call(
+    requestBooking,
+    { body: { service_id: newId(), start: '2026-11-25T09:00:00.000Z' } },
+    { as, key: newId() },
+  )
+  const text = await scrape()
+  expect(sampleOf(text, 'ujuzi_search_duration_seconds_count', { outcome: 'ok' })).toBe(1)
+  expect(sampleOf(text, 'ujuzi_booking_duration_seconds_count', { outcome: 'refused' })).toBe(1)
+  expect(sampleOf(text, 'ujuzi_booking_duration_seconds_count', { outcome: 'failed' })).toBe(0)
+})
+
+test('pools, bounded queues, disk and build have samples', async () => {
+  const text = await scrape()
+  for (const pool of ['application', 'search']) {
+    expect(sampleOf(text, 'ujuzi_db_pool_max', { pool })).toBeGreaterThan(0)
+    expect(sampleOf(text, 'ujuzi_db_pool_waiting', { pool })).toBe(0)
+    expect(sampleOf(text, 'ujuzi_db_pool_wait_seconds_count', { pool })).toBeGreaterThan(0)
+  }
+  for (const queue of ['request', 'upload', 'password', 'image_upload', 'image_avif']) {
+    expect(sampleOf(text, 'ujuzi_queue_places', { queue }), queue).toBeGreaterThan(0)
+    expect(sampleOf(text, 'ujuzi_queue_waiting', { queue }), queue).toBe(0)
+  }
+  const free = sampleOf(text, 'ujuzi_data_disk_free_bytes')
+  expect(free).toBeGreaterThan(0)
+  expect(sampleOf(text, 'ujuzi_data_disk_size_bytes')).toBeGreaterThan(free ?? 0)
+  expect(sampleOf(text, 'ujuzi_live_streams_open')).toBe(0)
+  expect(sampleOf(text, 'ujuzi_build_info', { node: process.versions.node })).toBe(1)
+  expect(sampleOf(text, 'nodejs_eventloop_lag_seconds')).toBeDefined()
+})
+
+test('each attempt of a job is timed under its task', async () => {
+  const before = await scrape()
+  const labels = { task: 'platform.tidy', outcome: 'ok' }
+  expect(sampleOf(before, 'ujuzi_job_duration_seconds_count', labels)).toBe(0)
+  await house.tasks['platform.tidy']?.({}, {} as never)
+  const after = await scrape()
+  expect(sampleOf(after, 'ujuzi_job_duration_seconds_count', labels)).toBe(1)
+})
+
+test('no metric names a person', async () => {
+  const { id, email, token: as } = await house.people.client()
+  await get({ authorization: `Bearer ${as}` }, '/api/auth/profile/')
+  const text = await scrape()
+  expect(text).not.toContain(id)
+  expect(text).not.toContain(email)
+  expect(text).not.toMatch(/127\.0\.0\.1|@/)
+})

@@ -1,0 +1,18 @@
+import { Counter, type Registry } from 'prom-client'
+import type { NoteOutcome } from '../platform/outbox.ts'
+
+/** Counts each attempt to send a message. `refused` messages are given up; `later` and `away` are tried again. */
+export function prepareNoteOutcome(registry: Registry): NoteOutcome {
+  const attempts = new Counter({
+    name: 'ujuzi_outbox_attempts_total',
+    help: 'Attempts to send emails and text messages, by outcome.',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  })
+  for (const channel of ['mail', 'sms']) {
+    for (const outcome of ['delivered', 'refused', 'later', 'away']) {
+      attempts.inc({ channel, outcome }, 0)
+    }
+  }
+  return (channel, outcome) => attempts.inc({ channel, outcome })
+}

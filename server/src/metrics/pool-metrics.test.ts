@@ -1,0 +1,37 @@
+import { Registry } from 'prom-client'
+import { expect, inject, test } from 'vitest'
+import { openPool } from '../platform/db.ts'
+import { sampleOf } from '../testing/scrape-scene.ts'
+import { watchPools } from './pool-metrics.ts'
+
+test('a pool shows its connections, who waits for one, and how long that took', async () => {
+  const pool = openPool(inject('applicationUrl'), 1)
+  const registry = new Registry()
+  watchPools({ small: pool }, registry)
+  const sample = async (name: string) => sampleOf(await registry.metrics(), name, { pool: 'small' })
+
+  const held = await pool.connect()
+  const waiting = [pool.query('select 1'), pool.query('select $1::int', [2])]
+  expect(await sample('ujuzi_db_pool_max')).toBe(1)
+  expect(await sample('ujuzi_db_pool_connections')).toBe(1)
+  expect(await sample('ujuzi_db_pool_idle')).toBe(0)
+  expect(await sample('ujuzi_db_pool_waiting')).toBe(2)
+  expect(await sample('ujuzi_db_pool_wait_seconds_count')).toBe(1)
+
+  held.release()
+  await Promise.all(waiting)
+  expect(await sample('ujuzi_db_pool_waiting')).toBe(0)
+  expect(await sample('ujuzi_db_pool_wait_seconds_count')).toBe(3)
+  await pool.end()
+})
+
+test('a connection that is refused counts as well, and the caller hears of it', async () => {
+  const pool = openPool('postgres://nobody:nothing@127.0.0.1:9/nowhere', 1)
+  const registry = new Registry()
+  watchPools({ gone: pool }, registry)
+  await expect(pool.query('select 1')).rejects.toThrow(/ECONNREFUSED/)
+  await expect(pool.connect()).rejects.toThrow(/ECONNREFUSED/)
+  const text = await registry.metrics()
+  expect(sampleOf(text, 'ujuzi_db_pool_wait_seconds_count', { pool: 'gone' })).toBe(2)
+  await pool.end()
+})

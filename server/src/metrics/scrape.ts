@@ -1,0 +1,71 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { sameBytes, sha256 } from '../platform/secrets.ts'
+import type { Metrics } from './metrics.ts'
+
+type Scraped = { status: number; headers: Record<string, string>; text: string }
+
+/** Serves `/metrics` on the public port. Only for a process without a port of its own for it, and so with a token. */
+export function mountMetrics(app: FastifyInstance, metrics: Metrics) {
+  const config = { exemptFromBound: true }
+  app.get('/metrics', { config, logLevel: 'warn' }, async (request, reply) => {
+    const { status, headers, text } = await scrapeFor(metrics, request.headers)
+    return reply.code(status).headers(headers).send(text)
+  })
+}
+
+/** A listener that serves `/metrics` alone. Rejects when the port cannot be listened on. */
+export async function listenForScrapes(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+) {
+  const server = createServer(async (request, response) => {
+    const { status, headers, text } = isScrape(request)
+      ? await scrapeFor(metrics, request.headers)
+      : notFound
+    response.writeHead(status, headers).end(text)
+  })
+  server.requestTimeout = 10_000
+  server.headersTimeout = 5_000
+  server.maxConnections = 50
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, host, resolve)
+  await promise
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const isScrape = ({ method, url }: { method?: string | undefined; url?: string | undefined }) =>
+  method === 'GET' && url?.split('?', 1)[0] === '/metrics'
+
+const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+const notFound: Scraped = { status: 404, headers: plain, text: 'Not found\n' }
+const unauthorized: Scraped = {
+  status: 401,
+  headers: { ...plain, 'www-authenticate': 'Bearer' },
+  text: 'A valid token is required: Authorization: Bearer METRICS_TOKEN\n',
+}
+
+async function scrapeFor(metrics: Metrics, headers: IncomingHttpHeaders): Promise<Scraped> {
+  if (!isAuthorized(metrics.token, headers.authorization)) return unauthorized
+  try {
+    const { type, text } = await metrics.scrape()
+    return { status: 200, headers: { ...plain, 'content-type': type }, text }
+  } catch {
+    return { status: 500, headers: plain, text: 'The metrics could not be read\n' }
+  }
+}
+
+/** Compares digests, in constant time whatever was sent. */
+function isAuthorized(token: string | undefined, authorization = '') {
+  if (token === undefined) return true
+  const sent = /^bearer (.+)$/i.exec(authorization)?.[1] ?? ''
+  return sameBytes(sha256(sent), sha256(token))
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { Gauge, type Registry } from 'prom-client'
+import type { Live } from '../platform/live.ts'
+import { hashingOccupancy } from '../platform/passwords.ts'
+import { imageWorkers } from '../platform/pictures.ts'
+import type { Occupancy } from '../platform/turns.ts'
+
+/** Use of everything that is bounded: requests in flight, pages, uploads, password hashes, image workers, streams. */
+export function addSemaphoreMetrics(
+  app: FastifyInstance,
+  live: Pick<Live, 'countScreens'>,
+  registry: Registry,
+) {
+  const registers = [registry]
+  const semaphores = (): [string, () => Occupancy][] => [
+    ...app.semaphores,
+    ['password', hashingOccupancy],
+    ...Object.entries(imageWorkers).map(
+      ([name, worker]) => [`image_${name}`, worker.occupancy] as [string, () => Occupancy],
+    ),
+  ]
+  const gauge = (name: string, help: string, key: keyof Occupancy) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue'],
+      registers,
+      collect() {
+        for (const [queue, occupancy] of semaphores()) this.set({ queue }, occupancy()[key])
+      },
+    })
+  gauge('ujuzi_queue_running', 'Work that holds a place, by queue.', 'running')
+  gauge('ujuzi_queue_places', 'Places of a queue.', 'places')
+  gauge('ujuzi_queue_waiting', 'Work that waits for a place, by queue.', 'waiting')
+  gauge(
+    'ujuzi_queue_waiting_max',
+    'Work that may wait; beyond it callers are refused.',
+    'waitingMax',
+  )
+  new Gauge({
+    name: 'ujuzi_image_worker_up',
+    help: 'Whether the image worker process runs; it ends when idle.',
+    labelNames: ['worker'],
+    registers,
+    collect() {
+      for (const [worker, { isRunning }] of Object.entries(imageWorkers)) {
+        this.set({ worker }, isRunning() ? 1 : 0)
+      }
+    },
+  })
+  new Gauge({
+    name: 'ujuzi_live_streams_open',
+    help: 'Open event streams of signed-in screens.',
+    registers,
+    collect() {
+      this.set(live.countScreens())
+    },
+  })
+}

@@ -1,0 +1,220 @@
+import { login, logout, refreshToken, register } from '@ujuzi/contract/accounts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  renewRecoveryCodes,
+} from '@ujuzi/contract/security'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { limitedScene, password, wrong } from '../../testing/limited-scene.ts'
+import { recordScene } from '../../testing/record-scene.ts'
+import { fresh } from '../../testing/reset-scene.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const minuteMs = 60_000
+const agent =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+let house: TestHouse
+let scene: ReturnType<typeof limitedScene>
+let record: ReturnType<typeof recordScene>
+beforeAll(async () => {
+  house = await openTestHouse({ now: start, settings: { rateLimits: true } })
+  scene = limitedScene(house)
+  record = recordScene(house)
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const from = (ip = scene.freshIp()) => ({ ip, headers: { 'user-agent': agent } })
+
+async function signedIn(email: string, how = from()) {
+  const answer = await scene.signIn(email, password, {
+    ...how,
+    headers: { ...how.headers, 'x-client': 'api' },
+  })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer
+}
+
+describe('sign-ins', () => {
+  test('a sign-in is recorded with method, device, network and session', async () => {
+    const { id, email } = await scene.person()
+    const how = from()
+    await signedIn(email, how)
+    expect(await record.eventsOf(id)).toMatchObject([
+      {
+        kind: 'sign_in',
+        network: how.ip,
+        userAgent: agent,
+        actorId: null,
+        details: { method: 'password', new_device: true, session: expect.any(String) },
+      },
+    ])
+  })
+
+  test('a browser that was here before is no new device', async () => {
+    const { id, email } = await scene.person()
+    const first = await scene.signIn(email, password, from())
+    const device = /device=([\w-]{43})/.exec(String(first.headers['set-cookie']))?.[1]
+    await scene.signIn(email, password, { ...from(), headers: { cookie: `device=${device}` } })
+    const seen = (await record.eventsOf(id)).map(({ details }) => details.new_device)
+    expect(seen).toEqual([true, false])
+  })
+
+  test('registering is recorded as the first sign-in', async () => {
+    const email = scene.freshEmail()
+    const made = await house.call(
+      register,
+      {
+        body: {
+          name: 'Awa Ndiaye',
+          email,
+          password,
+          password_confirm: password,
+          terms_accepted: true,
+          user_type: 'client',
+        },
+      },
+      from(),
+    )
+    if (!made.ok) throw new Error(JSON.stringify(made.error))
+    const [event] = await record.eventsOf(made.data.user.id)
+    expect(event).toMatchObject({ kind: 'sign_in', details: { method: 'sign_up' } })
+  })
+
+  test('failures of one network within a minute are two rows, the second with their count', async () => {
+    const { id, email } = await scene.person()
+    const how = from()
+    for (let i = 0; i < 4; i++) await scene.signIn(email, wrong, how)
+    house.clock.advance(minuteMs)
+    await scene.signIn(scene.freshEmail(), wrong, from())
+    const failed = await record.eventsOf(id, 'sign_in_failed')
+    expect(failed.map(({ details }) => details)).toEqual([
+      { reason: 'password' },
+      { reason: 'password', count: 3 },
+    ])
+    expect(failed[0]).toMatchObject({ network: how.ip, userAgent: agent })
+  })
+
+  test('a failure for an unknown email is recorded without an account, and without the email', async () => {
+    const email = scene.freshEmail()
+    const how = from()
+    await scene.signIn(email, wrong, how)
+    const text = await record.allText()
+    expect(text).toContain(`"network":"${how.ip}"`)
+    expect(text).not.toContain(email)
+  })
+
+  test('too many failures are recorded as a limit', async () => {
+    const { id, email } = await scene.person()
+    const how = from()
+    for (let i = 0; i < 6; i++) await scene.signIn(email, wrong, how)
+    expect(await record.eventsOf(id, 'limit_hit')).toMatchObject([
+      { network: how.ip, details: { limit: 'sign_in' } },
+    ])
+  })
+
+  test('a wrong second factor is recorded, a right one with its sign-in', async () => {
+    const { id, email, shown } = await scene.guarded()
+    await scene.signIn(email, password, { ...from(), code: '000000' })
+    await scene.signIn(email, password, { ...from(), code: shown() })
+    expect(await record.kindsOf(id)).toEqual([
+      'second_factor_on',
+      'second_factor_failed',
+      'sign_in',
+    ])
+    const [event] = await record.eventsOf(id, 'sign_in')
+    expect(event?.details).toMatchObject({ method: 'password', second_factor: 'app' })
+  })
+
+  test('a recovery code is recorded as used, never by its letters', async () => {
+    const { id, email, token } = await scene.guarded()
+    const renewed = await renew(token)
+    const code = renewed[0] ?? ''
+    expect((await scene.signIn(email, password, { ...from(), code })).status).toBe(200)
+    const kinds = await record.kindsOf(id)
+    expect(kinds).toContain('recovery_codes_renewed')
+    expect(kinds).toContain('recovery_code_used')
+    const [event] = await record.eventsOf(id, 'sign_in')
+    expect(event?.details).toMatchObject({ second_factor: 'recovery_code' })
+    expect(await record.allText()).not.toContain(code)
+  })
+})
+
+async function renew(as: string) {
+  const answer = await house.call(renewRecoveryCodes, { body: {} }, { as, ...from() })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data.recovery_codes
+}
+
+describe('sessions', () => {
+  test('signing out, and ending one or all others, are recorded apart', async () => {
+    const { id, email } = await scene.person()
+    await signedIn(email)
+    await signedIn(email)
+    const mine = await signedIn(email)
+    const as = mine.data.access_token
+    const listed = await house.call(listSessions, {}, { as })
+    const other = listed.ok && listed.data.results.find(({ current }) => !current)
+    await house.call(endSession, { params: { id: other ? other.id : '' } }, { as, ...from() })
+    await house.call(endOtherSessions, { body: {} }, { as, ...from() })
+    await house.call(endOtherSessions, { body: {} }, { as, ...from() })
+    await house.call(logout, { body: {} }, { as, ...from() })
+    const ended = await record.eventsOf(id, 'sessions_ended')
+    expect(ended.map(({ details }) => details)).toEqual([
+      { how: 'one', sessions: 1 },
+      { how: 'others', sessions: 2 },
+    ])
+    expect(await record.eventsOf(id, 'sign_out')).toHaveLength(1)
+  })
+
+  test('a refresh token used twice ends its session, and the record says so', async () => {
+    const { id, email } = await scene.person()
+    const answer = await signedIn(email)
+    const token = 'refresh_token' in answer.data ? String(answer.data.refresh_token) : ''
+    const trade = (refresh_token: string) =>
+      house.call(refreshToken, { body: { refresh_token } }, from())
+    const second = await trade(token)
+    const third = second.ok ? await trade(String(second.data.refresh_token)) : second
+    expect(third.ok).toBe(true)
+    house.clock.advance(minuteMs)
+    expect((await trade(token)).status).toBe(401)
+    expect(await record.eventsOf(id, 'sessions_ended')).toMatchObject([
+      { details: { how: 'token_reused' } },
+    ])
+    expect(await record.allText()).not.toContain(token)
+  })
+})
+
+test('a call refused for the role is recorded once a minute for each route, however often it comes', async () => {
+  const { id, token } = await house.people.client()
+  const knock = (url: string) =>
+    house.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  const url = '/api/review/accounts/'
+  const route = [...house.api.mounted.values()].find(
+    ({ endpoint }) => endpoint.who === 'reviewer' && endpoint.method === 'GET' && !endpoint.params,
+  )?.endpoint.path
+  for (let i = 0; i < 5; i++) expect((await knock(route ?? url)).statusCode).toBe(403)
+  expect(await record.eventsOf(id)).toMatchObject([
+    { kind: 'refused_by_role', details: { method: 'GET', path: route, role: 'client' } },
+  ])
+  house.clock.advance(minuteMs)
+  await knock(route ?? url)
+  const counts = (await record.eventsOf(id)).map(({ details }) => details.count ?? 1)
+  expect(counts).toEqual([1, 4])
+})
+
+test('nothing that was typed is in the record', async () => {
+  const { email, shown } = await scene.guarded()
+  const code = shown()
+  await scene.signIn(email, wrong, { ...from(), code })
+  await scene.signIn(email, password, { ...from(), code: '123456' })
+  await scene.signIn(email, password, { ...from(), code })
+  await house.call(login, { body: { email: 'typed@example.com', password: wrong } }, from())
+  const text = await record.allText()
+  for (const typed of [password, wrong, fresh, 'typed@example.com', email, `"${code}"`, '123456']) {
+    expect(text).not.toContain(typed)
+  }
+})

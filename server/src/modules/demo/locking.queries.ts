@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { isComing } from '../bookings/held.queries.ts'
+import { accountKinds, demoIdsFrom, demoIdsUntil } from './ids.ts'
+
+/** Whether an account was loaded by the demo marketplace: by its id, which lies in one range of the primary key. */
+const isDemoAccount = (id: SQL): SQL => sql`(${id} >= ${demoIdsFrom} and ${id} < ${demoIdsUntil}
+  and substr(${id}::text, 20, 4) = any(${sql.param(accountKinds)}::text[]))`
+
+const accountId = sql.raw('a.id')
+const ownerId = sql.raw('b.owner_id')
+
+/** Whether anybody of the demo can still sign in or be booked. Stops at the first. */
+export async function hasOpenDemoAccounts(db: Db) {
+  const { rows } = await db.execute(sql`
+    select 1 from accounts a
+    where ${isDemoAccount(accountId)} and a.suspended_at is null and a.erased_at is null limit 1`)
+  return rows.length > 0
+}
+
+/** Whether the demo was locked: some of its accounts are shut though no moderator suspended them. */
+export async function hasLockedDemoAccounts(db: Db) {
+  const { rows } = await db.execute(sql`
+    select 1 from accounts a where ${isLocked} limit 1`)
+  return rows.length > 0
+}
+
+const isLocked = sql`${isDemoAccount(accountId)} and a.suspended_at is not null and not exists (
+  select from suspensions s where s.account_id = a.id
+    and s.started_at is not null and (s.outcome is null or s.outcome = 'upheld'))`
+
+/** Shuts every account of the demo as a suspension does. Returns how many were open. */
+export async function closeDemoAccounts(tx: Db, now: Date) {
+  const { rowCount } = await tx.execute(sql`
+    update accounts a set suspended_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
+    where ${isDemoAccount(accountId)} and a.suspended_at is null and a.erased_at is null`)
+  return rowCount ?? 0
+}
+
+/** Opens them again, but for those that a moderator has suspended. Returns how many. */
+export async function openDemoAccounts(tx: Db, now: Date) {
+  const { rowCount } = await tx.execute(sql`
+    update accounts a set suspended_at = null, updated_at = ${now.toISOString()} where ${isLocked}`)
+  return rowCount ?? 0
+}
+
+export async function endDemoSessions(tx: Db, now: Date) {
+  const { rowCount } = await tx.execute(sql`
+    update sessions s set ended_at = ${now.toISOString()}, ended_why = 'suspended'
+    where s.ended_at is null and ${isDemoAccount(sql.raw('s.account_id'))}`)
+  return rowCount ?? 0
+}
+
+/** Takes their businesses out of search. Returns how many stood in it. */
+export async function deleteDemoListings(tx: Db) {
+  await tx.execute(sql`
+    delete from listing_names n using businesses b
+    where b.id = n.business_id and ${isDemoAccount(ownerId)}`)
+  const { rowCount } = await tx.execute(sql`
+    delete from listings l using businesses b
+    where b.id = l.business_id and ${isDemoAccount(ownerId)}`)
+  return rowCount ?? 0
+}
+
+export async function listDemoBusinesses(db: Db) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select b.id from businesses b
+    where ${isDemoAccount(ownerId)} and b.published_at is not null order by b.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Accounts of the demo that have a booking to come with somebody who is not of the demo. */
+export async function listExpected(db: Db, now: Date) {
+  const ofClient = isDemoAccount(sql.raw('bookings.client_id'))
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct case when ${ofClient} then bookings.client_id else b.owner_id end as id
+    from bookings join businesses b on b.id = bookings.business_id
+    where ${isComing(now)} and bookings.client_id is not null
+      and ${ofClient} <> ${isDemoAccount(ownerId)}
+    order by id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { one, openDb, openPool, type RootDb } from '../../platform/db.ts'
+import { mails, securityEvents } from '../../platform/tables.ts'
+import { makePeople } from '../../testing/people.ts'
+import { accounts, sessions } from '../accounts/tables.ts'
+import { bookings } from '../bookings/tables.ts'
+import { businesses } from '../businesses/tables.ts'
+import { checkListings } from '../search/listings.commands.ts'
+import { suspensions } from '../suspensions/tables.ts'
+import { growDemo } from './commands.ts'
+import { demoId, isDemoEmail } from './ids.ts'
+import { lockDemo, unlockDemo } from './locking.commands.ts'
+import { demoClientId, demoProfessionalId, demoReviewerId } from './people-sheet.ts'
+
+const now = new Date()
+const name = `demo_locking_${process.pid}`
+const site = { publicUrl: undefined, host: '127.0.0.1', port: 3000, mailFrom: 'Ujuzi <a@b.test>' }
+let pool: pg.Pool
+let db: RootDb
+let people: ReturnType<typeof makePeople>
+const said: string[] = []
+const say = (line: string) => said.push(line)
+
+beforeAll(async () => {
+  await administer(`create database ${name} template template_test`)
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/${name}`
+  pool = openPool(url.href)
+  db = openDb(pool)
+  people = makePeople(db, () => now, 'a secret for tests only, 32 characters or more')
+  await growDemo(pool, 30, now)
+})
+
+afterAll(async () => {
+  await pool.end()
+  await administer(`drop database ${name}`)
+})
+
+async function administer(statement: string) {
+  const admin = new pg.Client({ connectionString: inject('databaseUrl') })
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}
+
+const countOf = async (what: string) =>
+  (await pool.query<{ n: number }>(`select count(*)::int as n from ${what}`)).rows[0]?.n ?? 0
+const openDemo = "accounts where email ~ '[@.]ujuzi\\.test$' and suspended_at is null"
+const listedDemo = `listings l join businesses b on b.id = l.business_id
+  join accounts a on a.id = b.owner_id where a.email ~ '[@.]ujuzi\\.test$'`
+
+/** Moves one booking of the demo to come to this client, who is a person of their own. */
+async function comingOf(clientId: string) {
+  const { rows } = await pool.query<{ id: string }>(
+    `update bookings set client_id = $1 where id = (
+       select k.id from bookings k join businesses b on b.id = k.business_id
+       where k.status = 'confirmed' and k.starts_at > $2 and b.owner_id <> $3 limit 1)
+     returning id`,
+    [clientId, now, demoProfessionalId],
+  )
+  return rows[0]?.id ?? ''
+}
+
+const bookingOf = async (id: string) =>
+  one(await db.select().from(bookings).where(eq(bookings.id, id)))
+
+test('every email of the demo is told from those of people', async () => {
+  const rows = await db.select({ email: accounts.email }).from(accounts)
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.filter(({ email }) => !isDemoEmail(email))).toEqual([])
+  for (const email of ['a@ujuzi.africa', 'a@notujuzi.test', 'ujuzi.test@people.test'])
+    expect(isDemoEmail(email)).toBe(false)
+})
+
+test('locking shuts every account of the demo, its sessions and its businesses, once', async () => {
+  const client = await people.client()
+  const own = await people.business()
+  await people.signedIn(demoReviewerId)
+  const booking = await comingOf(client.id)
+  expect(await countOf(openDemo)).toBeGreaterThan(100)
+  expect(await countOf(listedDemo)).toBe(30)
+  const accountsBefore = await countOf(openDemo)
+
+  await Promise.all([lockDemo(pool, site, now, say), lockDemo(pool, site, now, say)])
+  expect(await countOf(openDemo)).toBe(0)
+  expect(await countOf(listedDemo)).toBe(0)
+  expect(said).toEqual([
+    `Ujuzi: this database held the demo marketplace; locked its ${accountsBefore.toLocaleString('en')} accounts and took its 30 businesses out of search.`,
+  ])
+  const ended = await db.select().from(sessions).where(eq(sessions.accountId, demoReviewerId))
+  expect(ended).toMatchObject([{ endedAt: now, endedWhy: 'suspended' }])
+  const recorded = await db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.kind, 'demo_locked'))
+  expect(recorded).toMatchObject([
+    { details: { accounts: accountsBefore, sessions: 1, businesses: 30 } },
+  ])
+  // Not the people who came by themselves, nor what is theirs.
+  const [person] = await db.select().from(accounts).where(eq(accounts.id, client.id))
+  const [owner] = await db.select().from(accounts).where(eq(accounts.id, own.owner.id))
+  expect([person?.suspendedAt, owner?.suspendedAt]).toEqual([null, null])
+  // Whoever waited for a visit hears that it is off.
+  expect(await bookingOf(booking)).toMatchObject({ status: 'cancelled', refundPercent: 100 })
+  const heard = await db.select().from(mails).where(eq(mails.recipient, client.email))
+  expect(heard).toHaveLength(1)
+
+  await lockDemo(pool, site, now, say)
+  expect(said).toHaveLength(1)
+})
+
+test('search agrees with the businesses afterwards', async () => {
+  expect((await checkListings(db, now)).differing).toEqual(
+    // The business of a person was made beside the commands that list it.
+    await listOwn(),
+  )
+})
+
+const listOwn = async () =>
+  (await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.name, 'Kofi Cuts')))
+    .map(({ id }) => id)
+    .filter((id) => id !== demoId('business', 1))
+
+test('with demo data again everybody is back but whom a moderator suspended', async () => {
+  const owner = demoId('owner', 7)
+  await db.insert(suspensions).values({
+    accountId: owner,
+    reason: 'fraud',
+    explanation: 'Took deposits and did not come.',
+    orderedBy: demoReviewerId,
+    noticedAt: now,
+    startsAt: now,
+    startedAt: now,
+    tokenHash: Buffer.alloc(32, 7),
+  })
+  await Promise.all([unlockDemo(pool, now, say), unlockDemo(pool, now, say)])
+  const shut = await db.select().from(accounts).where(eq(accounts.id, owner))
+  expect(shut[0]?.suspendedAt).toEqual(now)
+  expect(await countOf(openDemo)).toBe(
+    (await countOf("accounts where email ~ '[@.]ujuzi\\.test$'")) - 1,
+  )
+  expect(await countOf(listedDemo)).toBe(29)
+  expect(said.slice(1)).toEqual([expect.stringContaining('demo data is on again; unlocked the')])
+  const [reader] = await db.select().from(accounts).where(eq(accounts.id, demoClientId))
+  expect(reader?.suspendedAt).toBeNull()
+})

@@ -1,0 +1,82 @@
+import { locales } from '@ujuzi/contract/locales'
+import { autocompletePlaces } from '@ujuzi/contract/places'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { findTown } from '../shops/founding.commands.ts'
+import { readGazetteer } from './gazetteer.ts'
+import { foldName, placeDescription } from './rules.ts'
+import type { PlaceRow } from './tables.ts'
+
+let t: TestHouse
+beforeAll(async () => {
+  t = await openTestHouse()
+})
+afterAll(() => t.close())
+
+const gazetteer = readGazetteer()
+
+/** A few villages have a namesake in their own region: their description means either of them. */
+const namesakes = Map.groupBy(gazetteer, (place) => foldName(placeDescription(place, 'en')))
+const idsDescribedAs = (place: PlaceRow) =>
+  (namesakes.get(foldName(placeDescription(place, 'en'))) ?? []).map(({ id }) => id)
+
+const resolve = async (words: string) => (await findTown(t.db, words))?.id ?? words
+
+async function suggestions(name: string, locale: (typeof locales)[number]) {
+  const answer = await t.call(autocompletePlaces, { query: { name } }, { locale })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data.data.predictions
+}
+
+/** One town of each region, and towns whose names have more than plain letters in them. */
+const telling = [
+  ...[
+    ...Map.groupBy(gazetteer, (place) => `${place.countryCode} ${place.region}`).values(),
+  ].flatMap((towns) => towns.slice(-1)),
+  ...gazetteer.filter(({ name }) => /[^\p{L} ]/u.test(name)),
+  ...gazetteer.filter(({ name }) => /[^\p{ASCII}]/u.test(name)).slice(0, 200),
+]
+
+test('Casablanca is saved by the words of its own suggestion', async () => {
+  const [casablanca] = await suggestions('Casablanca', 'en')
+  expect(casablanca?.description).toBe('Casablanca, Casablanca-Settat, Morocco')
+  expect(await resolve('Casablanca, Casablanca-Settat, Morocco')).toBe(casablanca?.place_id)
+})
+
+describe.each(locales)('in %s', (locale) => {
+  it('a description resolves to its town, whatever signs its name and region have', async () => {
+    for (const place of telling) {
+      const description = placeDescription(place, locale)
+      expect([description, ...idsDescribedAs(place)]).toContain(await resolve(description))
+    }
+  })
+
+  it('any suggestion for any words resolves to its own town, and comes first when typed whole', async () => {
+    const typed = fc
+      .tuple(fc.constantFrom(...gazetteer), fc.integer({ min: 2, max: 60 }))
+      .map(([place, length]) => placeDescription(place, locale).slice(0, length))
+    await fc.assert(
+      fc.asyncProperty(typed, async (words) => {
+        for (const { place_id, description } of await suggestions(words, locale)) {
+          const place = gazetteer.find(({ id }) => id === place_id)
+          const own = place ? idsDescribedAs(place) : []
+          expect(own, description).toContain(await resolve(description))
+          const [first] = await suggestions(description, locale)
+          expect(own, description).toContain(first?.place_id)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+test.each([
+  ['a name with a comma', 'Eglise Catholique, Centrale GIKO, Southern Province, Rwanda'],
+  ['parentheses', 'Obolo-Eke (1), Enugu, Nigeria'],
+  ['a stroke', 'Kamuhanda / Ruyenzi, Southern Province, Rwanda'],
+  ['an apostrophe of another kind', 'Sidi Aïssa, M’Sila, Algeria'],
+  ['no hyphen where there is one', 'rabat, rabat sale kenitra, maroc'],
+])('%s is no obstacle', async (_, words) => {
+  expect(await resolve(words)).not.toBe(words)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isSameOrigin } from './origin.ts'
+
+const site = 'https://ujuzi.africa'
+const onThisMachine = 'http://127.0.0.1:3000'
+
+test.each<[string, Record<string, string>, string, boolean]>([
+  ['a page of this site, says the browser', { 'sec-fetch-site': 'same-origin' }, site, true],
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: site }, site, false],
+  ['a subdomain', { 'sec-fetch-site': 'same-site' }, site, false],
+  ['nobody, says the browser', { 'sec-fetch-site': 'none' }, site, false],
+  ['an older browser', { origin: site }, site, true],
+  ['an older browser that says it with the port', { origin: `${site}:443` }, site, true],
+  ['a browser that names the page', { referer: `${site}/services?q=a` }, site, true],
+  ['another page', { referer: 'https://evil.example/?ujuzi.africa' }, site, false],
+  ['another origin than its page', { origin: 'null', referer: `${site}/` }, site, false],
+  ['a name that begins alike', { origin: 'https://ujuzi.africa.evil.example' }, site, false],
+  ['the same name without TLS', { origin: 'http://ujuzi.africa' }, site, false],
+  ['another port', { origin: `${site}:8443` }, site, false],
+  ['whatever host it names', { origin: 'https://evil.example', host: 'evil.example' }, site, false],
+  ['no text of an origin', { origin: '//ujuzi.africa' }, site, false],
+  ['a program', {}, site, false],
+  ['localhost', { origin: 'http://localhost:3000' }, onThisMachine, true],
+  ['the IPv6 loopback', { origin: 'http://[::1]:3000' }, onThisMachine, true],
+  ['another program of this machine', { origin: 'http://localhost:3001' }, onThisMachine, false],
+  ['a name bound to this machine', { origin: 'http://evil.example:3000' }, onThisMachine, false],
+  ['127.evil.example', { origin: 'http://127.0.0.1.evil.example:3000' }, onThisMachine, false],
+  ['this machine when the site is elsewhere', { origin: 'http://localhost' }, site, false],
+  [
+    'localhost where all addresses are listened on',
+    { origin: 'http://localhost:3000' },
+    'http://0.0.0.0:3000',
+    true,
+  ],
+])('a call by %s', (_, headers, publicUrl, expected) => {
+  expect(isSameOrigin(headers, publicUrl)).toBe(expected)
+})

@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises'
+import type pg from 'pg'
+import { readMigrations } from './migrations.ts'
+
+/** Name of the row that stands for the schema of the job queue, which brings migrations of its own. */
+const jobQueue = 'graphile_worker'
+
+/**
+ * Whether the database has exactly the migrations of this build, by name and checksum. One statement over a few rows:
+ * cheap enough for each call of `/readyz`, also while another version migrates beside a running server.
+ */
+export function prepareSchemaCheck(pool: pg.Pool): () => Promise<boolean> {
+  let expected: Promise<string> | undefined
+  return async () => {
+    try {
+      expected ??= describeBuild()
+      return (await describeDatabase(pool)) === (await expected)
+    } catch {
+      // Without its tables, or out of reach, the database has another schema or none.
+      return false
+    }
+  }
+}
+
+async function describeBuild() {
+  const rows = (await readMigrations()).map(({ name, checksum }) => ({ name, version: checksum }))
+  return describe([...rows, { name: jobQueue, version: await latestJobMigration() }])
+}
+
+async function describeDatabase(pool: pg.Pool) {
+  const { rows } = await pool.query<Row>(`
+    select name, checksum as version from migrations
+    union all select '${jobQueue}', max(id)::text from graphile_worker.migrations`)
+  return describe(rows)
+}
+
+type Row = { name: string; version: string | null }
+
+const describe = (rows: readonly Row[]) =>
+  rows
+    .map(({ name, version }) => `${name} ${version}`)
+    .sort()
+    .join('\n')
+
+/** The job queue numbers its migrations by file: 000001.sql, 000002.sql. */
+async function latestJobMigration() {
+  const folder = new URL('../sql/', import.meta.resolve('graphile-worker'))
+  const numbers = (await readdir(folder)).map((file) => Number.parseInt(file, 10))
+  return String(Math.max(...numbers))
+}

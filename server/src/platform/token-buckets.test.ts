@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { openBuckets } from './token-buckets.ts'
+
+function clocked(rate = { burst: 3, perMinute: 60 }, most = 100) {
+  let at = 0
+  const take = openBuckets(rate, { clock: () => at, most })
+  return { take, wait: (ms: number) => (at += ms) }
+}
+const passes = undefined
+
+test('a burst passes, then as many as are refilled, and the wait is said in whole seconds', () => {
+  const { take, wait } = clocked()
+  expect([take('a'), take('a'), take('a'), take('a')]).toEqual([passes, passes, passes, 1])
+  wait(999)
+  expect(take('a')).toBe(1)
+  wait(1)
+  expect([take('a'), take('a')]).toEqual([passes, 1])
+})
+
+test('a slow bucket says how long it takes', () => {
+  const { take, wait } = clocked({ burst: 1, perMinute: 2 })
+  expect([take('a'), take('a')]).toEqual([passes, 30])
+  wait(29_000)
+  expect(take('a')).toBe(1)
+})
+
+test('no pause fills a bucket beyond its burst', () => {
+  const { take, wait } = clocked()
+  take('a')
+  wait(3_600_000)
+  expect([take('a'), take('a'), take('a'), take('a')]).toEqual([passes, passes, passes, 1])
+})
+
+test('each key has a bucket of its own, and the ones used last are remembered', () => {
+  const { take } = clocked({ burst: 1, perMinute: 1 }, 2)
+  expect([take('a'), take('b'), take('a')]).toEqual([passes, passes, 60])
+  take('c')
+  expect([take('a'), take('b')]).toEqual([60, passes])
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromJSONSchema } from 'zod'
+import { openTestHouse, type TestHouse } from '../testing/harness.ts'
+import { isPart, partAt, withoutReferences } from '../testing/openapi-references.ts'
+import type { describeApi } from './document.ts'
+import { examples } from './examples.ts'
+
+let house: TestHouse
+let text: string
+let document: ReturnType<typeof describeApi>
+beforeAll(async () => {
+  house = await openTestHouse()
+  text = (await house.app.inject('/api/openapi.json')).body
+  document = JSON.parse(text)
+})
+afterAll(() => house.close())
+
+const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
+const endpoints = () => [...house.api.mounted.values()].map(({ endpoint }) => endpoint)
+
+test('the document has at most 300 KB', () => {
+  expect(Buffer.byteLength(text)).toBeLessThan(300 * 1024)
+})
+
+test('every reference names something, and every component is named by something', () => {
+  const named = new Set(text.match(/(?<="\$ref":")[^"]+/g))
+  for (const address of named) expect(partAt(document, address)).toBeDefined()
+  const { schemas, responses, parameters, headers } = document.components
+  const kinds = Object.entries({ schemas, responses, parameters, headers })
+  const all = kinds.flatMap(([kind, components]) =>
+    Object.keys(components).map((name) => `#/components/${kind}/${name}`),
+  )
+  expect(all.filter((address) => !named.has(address))).toEqual([])
+})
+
+test.each(['Booking', 'Service', 'Business', 'Money', 'Problem', 'ErrorCode', 'Review', 'User'])(
+  'there is a schema %s',
+  (name) => expect(document.components.schemas).toHaveProperty(name),
+)
+
+test('no large schema without a name stands at two places: name it in further-schemas.ts', () => {
+  const places = new Map<string, string[]>()
+  const visit = (part: unknown, place: string) => {
+    if (Array.isArray(part)) for (const [i, item] of part.entries()) visit(item, `${place}.${i}`)
+    if (!isPart(part)) return
+    const form = JSON.stringify(part)
+    const isSchema = 'type' in part || 'anyOf' in part
+    if (isSchema && form.length > 200) places.set(form, [...(places.get(form) ?? []), place])
+    for (const [key, value] of Object.entries(part)) visit(value, `${place}.${key}`)
+  }
+  visit(document.paths, 'paths')
+  visit(document.components.schemas, 'schemas')
+  expect([...places.values()].filter((some) => some.length > 1)).toEqual([])
+})
+
+test('every call has a name of its own, and an area that is described', () => {
+  const names = operations().map(({ operationId }) => operationId)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toContain('requestBooking')
+  const described = document.tags.map(({ name }) => name)
+  expect(operations().filter(({ tags }) => !tags.every((tag) => described.includes(tag)))).toEqual(
+    [],
+  )
+})
+
+test('exactly the calls for which nobody needs to sign in say so; all others need a token', () => {
+  expect(document.security).toEqual([{ bearer: [] }])
+  for (const { method, path, who } of endpoints().filter((one) => !one.path.includes('/dev/'))) {
+    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(operation?.security, path).toEqual(who === 'anyone' ? [] : undefined)
+  }
+})
+
+test('every error answer is a problem, and its code is one of those listed', () => {
+  const { schemas } = document.components
+  for (const { responses } of operations()) {
+    const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400)
+    expect(failures.length).toBeGreaterThan(5)
+    for (const [, failure] of failures) {
+      const found = '$ref' in failure ? partAt(document, String(failure.$ref)) : failure
+      expect(found).toMatchObject({
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      })
+      const codes = (schemas.ErrorCode as { enum: string[] }).enum
+      const { description } = found as { description: string }
+      for (const code of description.split(', ')) expect(codes).toContain(code)
+    }
+  }
+})
+
+test.each(Object.entries(examples))('the example of %s is one', (name, example) => {
+  const schema = withoutReferences(document.components.schemas[name], document)
+  const read = fromJSONSchema(schema as Parameters<typeof fromJSONSchema>[0]).safeParse(example)
+  expect(read.error?.issues).toBeUndefined()
+  expect(document.components.schemas[name]).toMatchObject({ examples: [example] })
+})

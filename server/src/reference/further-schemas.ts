@@ -1,0 +1,72 @@
+import {
+  Booking,
+  BookingWithRecord,
+  bookingStatuses,
+  parties,
+  recordedMoves,
+} from '@ujuzi/contract/bookings'
+import { closeBusiness, getBusiness } from '@ujuzi/contract/businesses'
+import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/categories'
+import { activityKinds, Earnings } from '@ujuzi/contract/dashboard'
+import { listPins, rankReasons } from '@ujuzi/contract/discovery'
+import { day, id, instant } from '@ujuzi/contract/fields'
+import { KybStatus } from '@ujuzi/contract/kyb'
+import { Picture } from '@ujuzi/contract/media'
+import { ReviewReport } from '@ujuzi/contract/moderation'
+import { createMarketplaceClient } from '@ujuzi/contract/onboarding'
+import { ProfessionalProfile } from '@ujuzi/contract/professional-profile'
+import { profileGroups } from '@ujuzi/contract/profile-fields'
+import { spokenLanguages } from '@ujuzi/contract/profile-options'
+import { getMarketService, listPublicServices } from '@ujuzi/contract/services'
+import { FoundAccount, Suspension } from '@ujuzi/contract/suspensions'
+import * as z from 'zod/mini'
+
+const { availability, location, portfolio } = profileGroups
+const { working_hours } = ProfessionalProfile.shape.availability.shape
+const innerOf = <T extends z.ZodMiniType>(nullable: z.ZodMiniNullable<T>) => nullable.def.innerType
+const itemOf = <T extends z.ZodMiniType>(list: z.ZodMiniArray<T>) => list.def.element
+
+/** Schemas that several calls have in common and no contract file exports under a name of their own. */
+export const furtherSchemas: Record<string, z.ZodMiniType> = {
+  Id: id(),
+  Day: day(),
+  Instant: instant(),
+  Category: z.enum(categorySlugs),
+  ServiceCategory: z.enum(serviceCategorySlugs),
+  SpokenLanguage: z.enum(spokenLanguages),
+  BookingStatus: z.enum(bookingStatuses),
+  Party: z.enum(parties),
+  RecordedMove: z.enum(recordedMoves),
+  RankReason: z.enum(rankReasons),
+  ActivityKind: z.enum(activityKinds),
+  Money: innerOf(Booking.shape.refund),
+  BookedService: Booking.shape.service,
+  BookedVisitService: itemOf(Booking.shape.services),
+  BookingProfessional: Booking.shape.professional,
+  BookingPermissions: Booking.shape.can,
+  BookingProposal: innerOf(Booking.shape.proposal),
+  BookingRecordEntry: itemOf(BookingWithRecord.shape.record),
+  BookingNoShow: innerOf(Booking.shape.no_show),
+  ClientRecord: Booking.shape.client_record,
+  Business: getBusiness.returns,
+  MarketService: getMarketService.returns,
+  SearchPins: listPins.returns,
+  PublicServices: listPublicServices.returns,
+  Message: closeBusiness.returns,
+  EarnedWeek: Earnings.shape.this_week,
+  OpenDay: working_hours.shape.monday,
+  OpenDayInput: availability.working_hours.shape.monday,
+  OpeningHoursInput: availability.working_hours,
+  ProfileVerification: ProfessionalProfile.shape.verification,
+  ProfilePicture: z.strictObject(Picture.shape),
+  CoordinatesInput: location.coordinates,
+  WorkSampleInput: itemOf(portfolio.work_samples),
+  CertificationInput: itemOf(portfolio.certifications),
+  AwardInput: itemOf(portfolio.awards),
+  TestimonialInput: itemOf(portfolio.testimonials),
+  SuspensionDecision: innerOf(Suspension.shape.decision),
+  ModeratedBusiness: innerOf(FoundAccount.shape.business),
+  ModeratedPeople: ReviewReport.shape.people,
+  CompletedVerification: itemOf(KybStatus.shape.verifications),
+  NotificationPreferences: createMarketplaceClient.body.shape.notification_preferences,
+}

@@ -1,0 +1,224 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyArchive } from './backup/verify-archive.ts'
+import { pictureKey } from './modules/media/rules.ts'
+import { newId } from './platform/columns.ts'
+import { readConfig } from './platform/config.ts'
+import { removeDataDir, startCluster } from './postgres/cluster.ts'
+import { prepareAuthSecret } from './secrets/prepare-secret.ts'
+import { runAdmin } from './testing/admin-process.ts'
+import { adminScene } from './testing/admin-scene.ts'
+import { fillMarketplace, readTables } from './testing/backup-scene.ts'
+import { openTestHouse, ownDatabase, type TestHouse } from './testing/harness.ts'
+import type { KillMoment } from './testing/kill-at.ts'
+import { startServer, untilReady } from './testing/server-process.ts'
+
+type Tables = Record<string, string[]>
+/** A backup, and what its database and store held. */
+type Saved = { file: string; tables: Tables; files: Map<string, Buffer> }
+
+const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
+const preloaded = new URL('testing/kill-at.ts', import.meta.url).href
+const laterSecret = 'the secret after a rotation, 32 characters or more'
+
+let app: TestHouse
+let folder: string
+/** The place that is restored into, with the built-in database. */
+let dataDir: string
+let earlier: Saved
+/** Of the same marketplace after changes to its rows and files, in the middle of a rotation of its secret. */
+let later: Saved
+
+beforeAll(async () => {
+  await mkdir(cache, { recursive: true })
+  folder = await mkdtemp(`${cache}killed-restore-file-`)
+  dataDir = await mkdtemp(`${cache}killed-restore-`)
+  await chmod(dataDir, 0o755)
+  app = await openTestHouse({ database: await ownDatabase(`restore_killed_${process.pid}`) })
+  const { picture } = await fillMarketplace(app)
+  earlier = await save('earlier', { AUTH_SECRET: app.authSecret })
+  await movePicture(picture.id, newId())
+  await app.pool.query("update accounts set name = 'Later'")
+  const rotated = { AUTH_SECRET: laterSecret, AUTH_SECRET_OLD: app.authSecret }
+  await start(rotated)
+  expect(await adminScene(app, rotated)('secret rotate')).toMatchObject({ code: 0 })
+  later = await save('later', rotated)
+})
+afterAll(async () => {
+  await app.close()
+  await removeDataDir(dataDir)
+  await removeDataDir(folder)
+})
+
+/** As a server with this secret does at its start. */
+const start = (secrets: Record<string, string>) =>
+  prepareAuthSecret(app.db, readConfig({ ...secrets, DATA_DIR: app.dataDir }, '/'), {
+    now: app.clock.now(),
+    say: () => {},
+  })
+
+async function save(name: string, secrets: Record<string, string>): Promise<Saved> {
+  await start(secrets)
+  const file = `${folder}/${name}.backup`
+  const tables = await readTables(app.url)
+  expect(await adminScene(app, secrets)(`backup ${file}`)).toMatchObject({ code: 0 })
+  const { sums } = await verifyArchive(file)
+  const files = new Map<string, Buffer>()
+  for (const { name } of sums.entries.filter(({ name }) => name.startsWith('files/'))) {
+    files.set(name, await readFile(`${app.dataDir}/${name}`))
+  }
+  return { file, tables, files }
+}
+
+/** A picture under another key, so that each backup has a file that the other has not. */
+async function movePicture(from: string, to: string) {
+  const folderOf = (id: string) => `${app.dataDir}/files/${dirname(pictureKey(id, 0, 'webp'))}`
+  await app.pool.query('update media set id = $2 where id = $1', [from, to])
+  await rename(folderOf(from), folderOf(to))
+}
+
+const restore = (file: string, moment?: KillMoment) =>
+  runAdmin(['restore', file, '--yes'], {
+    DATA_DIR: dataDir,
+    ...(moment && { NODE_OPTIONS: `--import=${preloaded}`, KILL_AT: JSON.stringify(moment) }),
+  })
+
+async function readPlace(): Promise<Tables> {
+  const cluster = await startCluster(dataDir)
+  try {
+    return await readTables(cluster.url)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+const readSecret = (name: string) => readFile(`${dataDir}/secrets/${name}`, 'utf8')
+
+/** Tables whose rows a restore changes on purpose. */
+const changed = ['sessions', 'mails', 'texts', 'security_events']
+
+const unchanged = (tables: Tables) =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => !changed.includes(name)))
+
+/** Whole with what a restore adds: every session has ended, and the restore is in the security record. */
+function expectLater(found: Tables) {
+  expect(unchanged(found)).toEqual(unchanged(later.tables))
+  expect(found.sessions).toHaveLength(later.tables.sessions?.length ?? 0)
+  expect(found.sessions?.filter((row) => row.includes('"ended_at": null'))).toEqual([])
+  expect(found.security_events?.some((row) => row.includes('"command": "restore"'))).toBe(true)
+}
+
+async function expectFiles({ files }: Saved) {
+  expect(files.size).toBeGreaterThan(1)
+  for (const [name, bytes] of files) {
+    expect((await readFile(`${dataDir}/${name}`)).equals(bytes), name).toBe(true)
+  }
+}
+
+/** The operator starts the server on what there is, looks for what is wrong, and stops it. */
+async function expectServed() {
+  const server = await startServer({ DATA_DIR: dataDir })
+  try {
+    await untilReady(server)
+    const { code, said } = await runAdmin(['check'], { DATA_DIR: dataDir })
+    expect(said).not.toContain('WRONG')
+    expect(said).toMatch(/ok {5}files: all \d+ in the store/)
+    expect(said).toMatch(/ok {5}encrypted values: a sample of [1-9]\d* opens/)
+    expect(code, said).toBe(0)
+  } finally {
+    server.child.kill('SIGTERM')
+    await server.ended
+  }
+}
+
+const beforeTheCommit: Record<string, () => KillMoment> = {
+  'while it reads the file for the first time': () => ({ reading: later.file, time: 1 }),
+  'once the schema is dropped': () => ({
+    statement: 'drop schema public cascade',
+    when: 'answered',
+  }),
+  'while it puts files back': () => ({ named: '.webp', when: 'after' }),
+  'while it loads rows': () => ({ reading: later.file, time: 2 }),
+  'in the middle of one table': () => ({ statement: 'copy public."accounts"', when: 'sent' }),
+  'before the foreign keys are checked': () => ({
+    statement: 'set constraints all immediate',
+    when: 'before',
+  }),
+  'just before the commit': () => ({
+    statement: 'insert into "security_events"',
+    when: 'answered',
+  }),
+}
+
+let old: Tables
+
+test('the place has the earlier backup, and serves it', async () => {
+  const { code, said } = await restore(earlier.file)
+  expect(code, said).toBe(0)
+  await expectServed()
+  old = await readPlace()
+})
+
+for (const [when, momentOf] of Object.entries(beforeTheCommit)) {
+  test(`killed ${when}, the old database is there with every row, file and secret`, async () => {
+    const { code, said } = await restore(later.file, momentOf())
+    expect(code, said).toBe(null)
+    expect(await readPlace()).toEqual(old)
+    await expectFiles(earlier)
+    expect(await readSecret('auth-secret')).toBe(app.authSecret)
+  })
+}
+
+test('after all of these the old marketplace is served', expectServed)
+
+test('killed while the commit is under way, one of both databases is there as a whole', async () => {
+  old = await readPlace()
+  const { code, said } = await restore(later.file, { statement: 'commit', when: 'sent' })
+  expect(code, said).toBe(null)
+  const found = await readPlace()
+  if (found.accounts?.join() === old.accounts?.join()) expect(found).toEqual(old)
+  else expectLater(found)
+})
+
+const betweenCommitAndSecret: Record<string, KillMoment> = {
+  'just after the commit': { statement: 'commit', when: 'answered' },
+  'before its secret has its name': { named: 'auth-secret', when: 'before' },
+}
+
+for (const [when, moment] of Object.entries(betweenCommitAndSecret)) {
+  test(`killed ${when}, the restored database is there, and a server refuses to start until the restore is run again`, async () => {
+    const { code, said } = await restore(later.file, moment)
+    expect(code, said).toBe(null)
+    expectLater(await readPlace())
+    await expectFiles(later)
+    expect(await readSecret('auth-secret')).toBe(app.authSecret)
+    const server = await startServer({ DATA_DIR: dataDir })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(/secrets\/auth-secret is not the one this database was/)
+    expect(await readSecret('auth-secret')).toBe(app.authSecret)
+  })
+}
+
+test('killed once its secret has its name, the restored marketplace is served as it is', async () => {
+  const { code, said } = await restore(later.file, { named: 'auth-secret', when: 'after' })
+  expect(code, said).toBe(null)
+  expectLater(await readPlace())
+  await expectFiles(later)
+  await expectServed()
+})
+
+test('run again to its end, it leaves the restored marketplace, the replaced secret and no draft', async () => {
+  const { code, said } = await restore(later.file)
+  expect(code, said).toBe(0)
+  expectLater(await readPlace())
+  await expectFiles(later)
+  expect(await readSecret('auth-secret')).toBe(laterSecret)
+  expect(await readSecret('auth-secret-old')).toBe(app.authSecret)
+  expect(await readSecret('auth-secret.before-restore')).toBe(app.authSecret)
+  const names = await readdir(`${dataDir}/secrets`)
+  expect(names.filter((name) => name.endsWith('.restored'))).toEqual([])
+})
+
+test('the marketplace that was restored after all of these is served', expectServed)

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../platform/config.ts'
+import { sealPrefixBytes } from '../platform/seal.ts'
+import { openTestHouse, ownDatabase, type TestHouse } from '../testing/harness.ts'
+import { shopWithSecrets } from '../testing/sealed-scene.ts'
+import { prepareAuthSecret } from './prepare-secret.ts'
+import { resealColumn } from './reseal.ts'
+import { sealedColumns } from './sealed-columns.ts'
+
+let house: TestHouse
+let right: string
+const wrong = 'a wrong secret of a test, 32 characters or more'
+beforeAll(async () => {
+  house = await openTestHouse({ database: await ownDatabase(`test_prepare_${process.pid}`) })
+  right = house.authSecret
+})
+afterAll(() => house.close())
+
+const said: string[] = []
+const prepare = (current: string, old?: string) => {
+  said.length = 0
+  const env = { AUTH_SECRET: current, AUTH_SECRET_OLD: old, DATA_DIR: house.dataDir }
+  return prepareAuthSecret(house.api.db, readConfig(env, '/'), {
+    now: house.clock.now(),
+    say: (line) => said.push(line),
+  })
+}
+const refused = async (current: string, old?: string) => {
+  const error = await prepare(current, old).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ConfigError)
+  expect((error as Error).message).toMatch(/^AUTH_SECRET is not the secret .*\.$/)
+}
+
+test('a database of an earlier version is judged by what it holds, and nothing is written', async () => {
+  await shopWithSecrets(house)
+  await house.pool.query(
+    `update payout_methods set account_number = substring(account_number from ${sealPrefixBytes + 1})`,
+  )
+  await refused(wrong)
+  const { rowCount } = await house.pool.query('select from sealed_keys')
+  expect(rowCount).toBe(0)
+})
+
+test('the first start keeps a key, by which every later start is judged', async () => {
+  await Promise.all([prepare(right), prepare(right), prepare(right)])
+  await house.pool.query('delete from payout_methods')
+  await house.pool.query('delete from shop_profiles')
+  await house.pool.query('delete from kyb_documents')
+  await refused(wrong)
+  await refused(wrong, 'another wrong secret, 32 characters or more')
+  expect(await prepare(right)).toEqual({ current: right, old: undefined })
+  expect(await prepare(wrong, right)).toEqual({ current: wrong, old: right })
+})
+
+test('a rotation that is not finished needs the old secret, a finished one only the new', async () => {
+  await shopWithSecrets(house)
+  const secret = { current: wrong, old: right }
+  for (const column of sealedColumns.slice(0, -1)) await resealColumn(house.db, column, secret)
+  await refused(wrong)
+  for (const column of sealedColumns) await resealColumn(house.db, column, secret)
+  expect(await prepare(wrong)).toEqual({ current: wrong, old: undefined })
+  await refused(right)
+  expect(said).toEqual([])
+})
+
+test('values left over from a process that had the old secret still are counted at the start', async () => {
+  await shopWithSecrets(house)
+  await prepare(wrong)
+  expect(said.join()).toMatch(/5 encrypted values need a secret that is not set/)
+  await prepare(wrong, right)
+  expect(said).toEqual([])
+})
+
+test('a secret from a file is named by its file', async () => {
+  const config = readConfig({ DATA_DIR: house.dataDir }, '/')
+  const prepared = prepareAuthSecret(house.api.db, config, { now: new Date(), say: () => {} })
+  await expect(prepared).rejects.toThrow(`${house.dataDir}/secrets/auth-secret`)
+})

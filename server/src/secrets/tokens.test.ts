@@ -1,0 +1,174 @@
+import { profile } from '@ujuzi/contract/accounts'
+import { confirmSubscription } from '@ujuzi/contract/newsletter'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueCode, tryCode } from '../modules/accounts/codes.commands.ts'
+import { getAccount } from '../modules/accounts/queries.ts'
+import { openSession, refreshSession } from '../modules/accounts/sessions.commands.ts'
+import type { AuthSecret } from '../platform/auth-secret.ts'
+import { newId } from '../platform/columns.ts'
+import { Refusal } from '../platform/errors.ts'
+import { listMails } from '../platform/mail.ts'
+import { openTestHouse, type TestHouse } from '../testing/harness.ts'
+import { makePeople } from '../testing/people.ts'
+import { noticed, noticeMs, suspensionScenes } from '../testing/suspension-scene.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const dayMs = 86_400_000
+const next = 'the next secret of a test, 32 characters or more'
+const after: AuthSecret = { current: next }
+/** One database served with the old secret alone, with both, and with the new one alone. */
+let old: TestHouse
+let both: TestHouse
+let alone: TestHouse
+let before: AuthSecret
+let during: AuthSecret
+beforeAll(async () => {
+  old = await openTestHouse({ now: start })
+  before = { current: old.authSecret }
+  during = { current: next, old: old.authSecret }
+  both = await openTestHouse({ now: start, settings: { authSecret: during } })
+  alone = await openTestHouse({ now: start, settings: { authSecret: after } })
+})
+afterAll(() => Promise.all([old, both, alone].map((house) => house.close())))
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  )
+const statusOf = async (house: TestHouse, as: string) =>
+  (await house.call(profile, {}, { as })).status
+
+describe('access tokens', () => {
+  test('of the old secret are good while it is set', async () => {
+    const { token } = await old.people.client()
+    expect(await statusOf(old, token)).toBe(200)
+    expect(await statusOf(both, token)).toBe(200)
+    expect(await statusOf(alone, token)).toBe(401)
+  })
+
+  test('are signed with the new secret from then on', async () => {
+    const { token } = await makePeople(old.db, old.clock.now, next).client()
+    expect(await statusOf(both, token)).toBe(200)
+    expect(await statusOf(alone, token)).toBe(200)
+    expect(await statusOf(old, token)).toBe(401)
+  })
+})
+
+describe('sessions', () => {
+  async function signedIn(secret: AuthSecret) {
+    const account = await getAccount(old.db, (await old.people.client()).id)
+    const entrance = { secret, device: undefined, kept: true, now: start }
+    const how = { method: 'password' } as const
+    return openSession(old.db, account, { ...entrance, returned: async () => {} }, how)
+  }
+  const refresh = (token: string, secret: AuthSecret, seconds = 60) =>
+    refreshSession(old.db, token, {
+      secret,
+      device: undefined,
+      now: new Date(start.getTime() + seconds * 1000),
+    })
+
+  test('go on over a rotation for everybody who was here while both secrets were set', async () => {
+    const { refreshToken } = await signedIn(before)
+    const renewed = await refresh(refreshToken, during)
+    expect(await statusOf(alone, renewed.accessToken)).toBe(200)
+    expect(await codeOf(refresh(renewed.refreshToken, after, 120))).toBe('done')
+  })
+
+  test('that were not used meanwhile have to sign in again', async () => {
+    const { refreshToken } = await signedIn(before)
+    expect(await codeOf(refresh(refreshToken, after))).toBe('not_signed_in')
+  })
+
+  test('stay whole when two tabs trade one token through processes at different steps', async () => {
+    const step = { current: old.authSecret, old: next }
+    for (const [first, second] of [
+      [step, during],
+      [during, step],
+    ] as const) {
+      const { refreshToken } = await signedIn(before)
+      const one = await refresh(refreshToken, first, 60)
+      const two = await refresh(refreshToken, second, 61)
+      expect(two.refreshToken).toBe(one.refreshToken)
+      expect(await codeOf(refresh(two.refreshToken, during, 120))).toBe('done')
+    }
+  })
+})
+
+test('a code mailed before works while the old secret is set', async () => {
+  const { id: accountId } = await old.people.client()
+  const use = { accountId, purpose: 'verify_email' as const }
+  const code = await issueCode(old.db, use, { secret: before, now: start })
+  const attempt = (secret: AuthSecret) => tryCode(old.db, use, code, { secret, now: start })
+  expect(await codeOf(attempt(after))).toBe('code_invalid')
+  expect(await codeOf(attempt(during))).toBe('done')
+})
+
+describe('the link to the newsletter', () => {
+  const tokenTo = async (email: string) => {
+    const [mail] = await listMails(old.db, email, 1)
+    return /newsletter\?token=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? ''
+  }
+  async function invite(house: TestHouse, email: string, day: number) {
+    house.clock.set(new Date(start.getTime() + day * dayMs))
+    await house.tasks['newsletter.invite']?.({ email, locale: 'en' }, {} as JobHelpers)
+    house.clock.set(start)
+    return tokenTo(email)
+  }
+  const confirm = async (token: string) =>
+    (await alone.call(confirmSubscription, { body: { token } })).status
+
+  test('of before works after the rotation', async () => {
+    expect(await confirm(await invite(old, `${newId()}@people.test`, 0))).toBe(200)
+  })
+
+  test('mailed again is the same while the old secret is set, then another that works', async () => {
+    const email = `${newId()}@people.test`
+    const first = await invite(old, email, 0)
+    expect(await invite(both, email, 2)).toBe(first)
+    const last = await invite(alone, email, 4)
+    expect(last).not.toBe(first)
+    expect(await confirm(first)).toBe(422)
+    expect(await confirm(last)).toBe(200)
+  })
+})
+
+describe('the link of a suspension', () => {
+  async function suspended() {
+    const reviewer = await old.people.account('reviewer')
+    const client = await old.people.client()
+    await suspensionScenes(old).suspend(reviewer, client.id, noticed)
+    return { client, token: await tokenTo(client.email) }
+  }
+  const tokenTo = async (email: string) => {
+    const [mail] = await listMails(old.db, email, 1)
+    return /suspension\?token=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? ''
+  }
+  /** Begun by this server when the notice is over: the links of the two letters. */
+  async function begunBy(house: TestHouse) {
+    const { client, token } = await suspended()
+    house.clock.set(new Date(start.getTime() + noticeMs))
+    await suspensionScenes(house).sweep()
+    house.clock.set(start)
+    return { first: token, last: await tokenTo(client.email) }
+  }
+  const read = async (token: string) => (await suspensionScenes(alone).read(token)).status
+
+  test('of before works after the rotation', async () => {
+    expect(await read((await suspended()).token)).toBe(200)
+  })
+
+  test('stays the same in later letters while the old secret is set', async () => {
+    const { first, last } = await begunBy(both)
+    expect(last).toBe(first)
+    expect(await read(last)).toBe(200)
+  })
+
+  test('is another one that works in letters after the old secret is gone', async () => {
+    const { first, last } = await begunBy(alone)
+    expect(last).not.toBe(first)
+    expect(await read(last)).toBe(200)
+  })
+})

@@ -1,0 +1,80 @@
+/**
+ * Databases of landed versions, for the upgrade test: one file for each set of migrations that has been on main.
+ *
+ * Each was made by running the server of that version: `node server/src/testing/landed/record.ts` seeds a small demo, lets
+ * people book, verify and moderate over HTTP, and writes all rows except the gazetteer into
+ * `NAME.rows.gz`. The schema is not in it, only the names and checksums of the migrations that
+ * made it: their text is in `server/migrations`, or in `rewritten/` for the versions of 0006 to 0008 that landed first.
+ *
+ * Names: the number of the newest migration. `-9a178bc` has migrations as that commit had them before they were rewritten,
+ * `-9a178bc-3ce3f5a` was made by the one and then run by the other, and `.7317fed` lacks 0009, which landed after 0010.
+ *
+ * Adding one: a commit with a new migration also records the database it leads to, with the same command. The check
+ * (`scripts/migrations.ts`) fails until the newest fixture has exactly the migrations of `server/migrations`. A fixture of
+ * a version that has landed is never recorded again.
+ *
+ * Format: gzip, one line each. The first line is the header, every other line a table, a tab and one row as JSON.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type Migration, migrationsFolder, readMigrations } from '../../platform/migrations.ts'
+
+export type Fixture = {
+  name: string
+  recordedAt: Date
+  /** Name and checksum of each migration it was made with. */
+  migrations: { name: string; checksum: string }[]
+  /** Rows as JSON text by table, schema included where it is not `public`. */
+  tables: Map<string, string[]>
+}
+
+/** The secret their sealed values were sealed with. */
+export const landedSecret = 'a secret of recorded databases only, 32 characters'
+
+const folder = new URL('./', import.meta.url)
+const rewrittenFolder = new URL('rewritten/', folder)
+const ending = '.rows.gz'
+
+export const fixtureFile = (name: string) => new URL(`${name}${ending}`, folder)
+
+/** Names of all fixtures, the oldest version first. */
+export async function listFixtures() {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(ending))
+  return files.map((file) => file.slice(0, -ending.length)).sort()
+}
+
+export async function readFixture(name: string): Promise<Fixture> {
+  const text = gunzipSync(await readFile(fixtureFile(name))).toString('utf8')
+  const [header = '', ...lines] = text.trimEnd().split('\n')
+  const tables = new Map<string, string[]>()
+  for (const line of lines) {
+    const tab = line.indexOf('\t')
+    const table = line.slice(0, tab)
+    const rows = tables.get(table) ?? []
+    tables.set(table, rows)
+    rows.push(line.slice(tab + 1))
+  }
+  const { recordedAt, migrations } = JSON.parse(header)
+  return { name, recordedAt: new Date(recordedAt), migrations, tables }
+}
+
+export function packFixture({ tables, ...header }: Omit<Fixture, 'name'>): Buffer {
+  const rows = [...tables].flatMap(([table, lines]) => lines.map((line) => `${table}\t${line}`))
+  return gzipSync([JSON.stringify(header), ...rows, ''].join('\n'), { level: 9 })
+}
+
+/** The migrations that made it, with their texts of then. Throws if a text is no longer there. */
+export async function migrationsOf({ name, migrations }: Fixture): Promise<Migration[]> {
+  const known = [...(await readMigrations(migrationsFolder)), ...(await readRewritten())]
+  return migrations.map((wanted) => {
+    const found = known.find((one) => one.name === wanted.name && one.checksum === wanted.checksum)
+    if (found) return found
+    throw new Error(`${wanted.name} of the fixture ${name} has changed since it landed`)
+  })
+}
+
+/** `0006_shops.9a178bc.sql` is the version of `0006_shops.sql` that landed with that commit. */
+async function readRewritten() {
+  const files = await readMigrations(rewrittenFolder)
+  return files.map((file) => ({ ...file, name: file.name.replace(/\.\w+\.sql$/, '.sql') }))
+}

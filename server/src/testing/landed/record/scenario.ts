@@ -1,0 +1,149 @@
+import { demoId } from '../../../modules/demo/ids.ts'
+import { ownerId } from '../../../modules/demo/people-sheet.ts'
+import { tinyPicture } from '../../multipart.ts'
+import type { Client } from './client.ts'
+
+const amara = demoId('business', 0)
+const kofi = demoId('business', 1)
+
+/** What people do with each part of the product, so that its tables have rows. Parts that are not there yet are skipped. */
+export async function play(visitor: Client) {
+  const people = {
+    client: await visitor.as('client@ujuzi.test'),
+    amara: await visitor.as('professional@ujuzi.test'),
+    kofi: await visitor.as('kofi@ujuzi.test'),
+    reviewer: await visitor.as('reviewer@ujuzi.test'),
+  }
+  await visitor.send('POST', '/api/newsletter/', { email: 'reader@example.com' })
+  await createAccount(visitor)
+  await book(people.client, people.amara)
+  await describeClient(people.client)
+  await describeBusiness(people.amara)
+  await setPayout(people.amara)
+  await verify(people.amara, people.kofi, people.reviewer)
+  await suspend(people.reviewer)
+}
+
+async function createAccount(visitor: Client) {
+  await visitor.send('POST', '/api/auth/register/', {
+    name: 'Fatou Ndiaye',
+    email: 'fatou@example.com',
+    password: 'Fatou-books-7',
+    password_confirm: 'Fatou-books-7',
+    terms_accepted: true,
+    user_type: 'client',
+  })
+}
+
+async function book(client: Client, professional: Client) {
+  await client.send('PUT', `/api/marketplace/favorites/${amara}/`, {})
+  const services = await client.get(`/api/marketplace/professionals/${amara}/services/`)
+  const serviceId = services?.results[0]?.id
+  const from = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const found = await client.get(
+    `/api/marketplace/professionals/${amara}/slots/?service_id=${serviceId}&from=${from}&days=5`,
+  )
+  const days: { slots: { start: string }[] }[] = found?.days ?? []
+  const starts = days.flatMap(({ slots }) => slots[0]?.start ?? [])
+  const bookings: { id: string; status: string }[] = []
+  for (const start of starts.slice(0, 3)) {
+    const booking = await client.send(
+      'POST',
+      '/api/marketplace/bookings/',
+      { service_id: serviceId, start, note: 'As last time' },
+      { 'idempotency-key': `booking-${start}` },
+    )
+    if (booking) bookings.push(booking)
+  }
+  const [first, second] = bookings
+  if (first?.status === 'pending') {
+    await professional.send('POST', `/api/marketplace/bookings/${first.id}/confirm/`, {})
+  }
+  if (second) await client.send('POST', `/api/marketplace/bookings/${second.id}/cancel/`, {})
+}
+
+async function describeClient(client: Client) {
+  await client.send('POST', '/api/auth/phone/verify/', { phone_number: '+237 677 55 01 42' })
+  await client.send('POST', '/api/onboarding/client/', {
+    phone_number: '+237 677 55 01 42',
+    location: 'Douala',
+    service_preferences: ['barber'],
+    service_frequency: 'monthly',
+    preferred_booking_times: ['evening'],
+    communication_preference: 'email',
+    notification_preferences: ['booking_confirmations'],
+  })
+}
+
+async function describeBusiness(professional: Client) {
+  const path = '/api/marketplace/professional-profile/'
+  const profile = await professional.get(path)
+  await professional.send('PATCH', path, {
+    version: profile?.version,
+    personal: { bio: 'Braids since 2008.', date_of_birth: '1985-03-08' },
+    business: { registration_number: 'BN 0000147', years_in_business: 18 },
+  })
+  const picture = await professional.upload('/api/media/', { purpose: 'service' }, tinyPicture)
+  await professional.send('POST', '/api/business/services/', {
+    title: 'Knotless braids',
+    description: 'Light at the root, any length you bring hair for.',
+    price: 30_000,
+    duration: 180,
+    category: 'hairdresser',
+    images: picture ? [picture.url] : [],
+  })
+}
+
+async function setPayout(professional: Client) {
+  await professional.send('PUT', `/api/business/businesses/${amara}/payout_method/`, {
+    type: 'mobile_money',
+    country: 'NG',
+    provider: 'opay',
+    account_name: 'Amara Okafor',
+    account_number: '0803 555 0142',
+  })
+}
+
+/** Two approved cases of one business, the second with a kind that was proved before; one rejected, one handed in. */
+async function verify(owner: Client, other: Client, reviewer: Client) {
+  const first = await handIn(owner, amara, ['identity', 'business'])
+  await decide(reviewer, first, { outcome: 'approved', kinds: ['identity', 'business'] })
+  const second = await handIn(owner, amara, ['identity', 'license'])
+  await decide(reviewer, second, { outcome: 'approved', kinds: ['identity', 'license'] })
+  const refused = await handIn(other, kofi, ['identity'])
+  await decide(reviewer, refused, { outcome: 'rejected', reason: 'The card has expired.' })
+  await handIn(other, kofi, ['identity'])
+}
+
+async function handIn(owner: Client, businessId: string, kinds: readonly string[]) {
+  const business = `/api/business/businesses/${businessId}`
+  for (const kind of kinds)
+    await owner.upload(`${business}/upload_document/`, { kind }, tinyPicture)
+  await owner.send('POST', `${business}/kyb_submit/`, {})
+  return businessId
+}
+
+const desk = '/api/moderation/verifications/'
+
+async function decide(reviewer: Client, businessId: string, decision: Record<string, unknown>) {
+  const open = await reviewer.get(`${desk}?state=open&limit=100`)
+  const cases: { id: string; business_id: string }[] = open?.results ?? []
+  const id = cases.find((one) => one.business_id === businessId)?.id
+  if (!id) return
+  await reviewer.send('POST', `${desk}${id}/take/`, {})
+  await reviewer.send('POST', `${desk}${id}/decide/`, decision)
+}
+
+async function suspend(reviewer: Client) {
+  const explanation = 'Three clients wrote to us that nobody came, and their money was kept.'
+  const account = (index: number) => `/api/moderation/accounts/${ownerId(index)}/`
+  await reviewer.send('POST', `${account(2)}suspend/`, {
+    reason: 'fraud',
+    explanation,
+    when: 'now',
+  })
+  const later = { reason: 'no_shows', explanation, when: 'in_three_days' }
+  await reviewer.send('POST', `${account(3)}suspend/`, later)
+  await reviewer.send('POST', `${account(4)}suspend/`, later)
+  await reviewer.send('POST', `${account(4)}withdraw/`, { explanation })
+}

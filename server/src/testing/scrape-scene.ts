@@ -1,0 +1,11 @@
+/** Value of one sample of a Prometheus text; `labels` in any order. Undefined where there is none. */
+export function sampleOf(text: string, name: string, labels: Record<string, string> = {}) {
+  const line = text.split('\n').find((each) => {
+    if (!each.startsWith(`${name}{`) && !each.startsWith(`${name} `)) return false
+    return Object.entries(labels).every(([key, value]) => each.includes(`${key}="${value}"`))
+  })
+  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1))
+}
+
+/** Names of all metrics that have a sample, as PromQL names them. */
+export const metricNames = (text: string) => new Set(text.match(/^\w+(?=[ {])/gm))

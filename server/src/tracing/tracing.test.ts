@@ -1,0 +1,106 @@
+import { login } from '@ujuzi/contract/accounts'
+import { listProfessionals } from '@ujuzi/contract/discovery'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openTestHouse } from '../testing/harness.ts'
+import { openTraceReceiver } from '../testing/trace-receiver.ts'
+import { loadTracing } from './load-tracing.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** A house whose traces go to a receiver; `sent` ends it and gives what arrived. */
+async function traced(env: Record<string, string> = {}) {
+  const receiver = await openTraceReceiver()
+  for (const [name, value] of Object.entries({
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    ...env,
+  })) {
+    vi.stubEnv(name, value)
+  }
+  const tracing = await loadTracing(process.env)
+  const house = await openTestHouse({ settings: { tracing } })
+  return {
+    house,
+    async sent() {
+      await tracing?.close()
+      await house.close()
+      receiver.close()
+      return { spans: receiver.spans(), text: receiver.text() }
+    },
+  }
+}
+
+test('a request is one trace of a server span and its statements', async () => {
+  const { house, sent } = await traced()
+  await house.call(listProfessionals, { query: { q: 'secret words' } })
+  const { spans } = await sent()
+  const root = spans.find(({ name }) => name === `GET ${listProfessionals.path}`)
+  expect(root?.kind).toBe(2)
+  expect(root?.parentSpanId).toBeUndefined()
+  const statements = spans.filter(({ kind }) => kind === 3)
+  expect(statements.length).toBeGreaterThan(0)
+  for (const { traceId, parentSpanId } of statements) {
+    expect(traceId).toBe(root?.traceId)
+    expect(parentSpanId).toBe(root?.spanId)
+  }
+  expect(root?.attributes).toContainEqual({
+    key: 'http.response.status_code',
+    value: { intValue: 200 },
+  })
+})
+
+test('requests at the same time are traces of their own', async () => {
+  const { house, sent } = await traced()
+  const search = (q: string) => house.call(listProfessionals, { query: { q } })
+  await Promise.all(['barber', 'nails', 'braids', 'plumber'].map(search))
+  const { spans } = await sent()
+  const roots = spans.filter(({ kind }) => kind === 2)
+  expect(new Set(roots.map(({ traceId }) => traceId)).size).toBe(4)
+  const counts = roots.map(
+    ({ spanId }) => spans.filter(({ parentSpanId }) => parentSpanId === spanId).length,
+  )
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+})
+
+test('nothing personal leaves: neither values nor queries, addresses or tokens', async () => {
+  const { house, sent } = await traced()
+  const { id, email, token: as } = await house.people.client()
+  await house.call(login, { body: { email, password: 'Wrong-Password-77' } }, { ip: '203.0.113.9' })
+  await house.call(listProfessionals, { query: { q: 'secretword' } }, { as })
+  await house.app.inject('/api/secretpath/?q=secretquery')
+  await house.tasks['platform.tidy']?.({ email: 'secret@ujuzi.test' }, {} as never)
+  const { text, spans } = await sent()
+  expect(spans.map(({ name }) => name)).toContain('job platform.tidy')
+  for (const personal of [id, email, as, 'Wrong-Password', '203.0.113.9', 'secret', 'where']) {
+    expect(text, personal).not.toContain(personal)
+  }
+})
+
+test('a caller cannot make its request part of a trace of its own', async () => {
+  const { house, sent } = await traced()
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  await house.app.inject({ url: '/api/ip/', headers: { traceparent } })
+  const { text, spans } = await sent()
+  expect(spans.map(({ name }) => name)).toContain('GET /api/ip/')
+  expect(text).not.toContain('0af7651916cd43dd8448eb211c80319c')
+})
+
+test('a sampler of the environment is respected', async () => {
+  const { house, sent } = await traced({ OTEL_TRACES_SAMPLER: 'always_off' })
+  await house.app.inject('/api/ip/')
+  expect((await sent()).spans).toEqual([])
+})
+
+test.each([
+  [{}],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' }],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_EXPORTER: 'none' }],
+])('with %o nothing is traced', async (env) => {
+  expect(await loadTracing(env)).toBeUndefined()
+})
+
+test('a receiver that is away holds neither requests nor the end up', async () => {
+  const { house, sent } = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
+  expect((await house.app.inject('/api/ip/')).statusCode).toBe(200)
+  expect((await sent()).spans).toEqual([])
+})

@@ -1,0 +1,157 @@
+import { login } from '@ujuzi/contract/accounts'
+import type { Endpoint } from '@ujuzi/contract/endpoint'
+import * as kyb from '@ujuzi/contract/kyb'
+import * as suspensions from '@ujuzi/contract/suspensions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadFacts } from './load-facts.ts'
+import { demoId } from './modules/demo/ids.ts'
+import { ownerId } from './modules/demo/people-sheet.ts'
+import { prepareListings } from './modules/search/rebuild.commands.ts'
+import { openDb } from './platform/db.ts'
+import { grantApplication } from './platform/grants.ts'
+import { migrateJobs } from './platform/jobs.ts'
+import { migrate } from './platform/migrate.ts'
+import { applicationRole } from './postgres/application-role.ts'
+import { openTestHouse, type TestHouse } from './testing/harness.ts'
+import { createDatabase, type EmptyDatabase, restoreFixture } from './testing/landed/database.ts'
+import { landedSecret, listFixtures, readFixture } from './testing/landed/fixtures.ts'
+import { granted } from './testing/server-process.ts'
+
+/** The oldest, and those made by a migration that was rewritten afterwards. */
+const names = (await listFixtures()).filter((name, place) => place === 0 || /-/.test(name))
+const people = ['client', 'professional', 'kofi', 'reviewer'] as const
+const amara = demoId('business', 0)
+
+describe.each(names)('the server of today on a database of %s', (name) => {
+  let database: EmptyDatabase
+  let app: TestHouse
+  const tokens = new Map<string, string>()
+
+  beforeAll(async () => {
+    const fixture = await readFixture(name)
+    database = await createDatabase()
+    await restoreFixture(database, fixture)
+    await start(database, fixture.recordedAt)
+    app = await openTestHouse({
+      database: database.url,
+      now: fixture.recordedAt,
+      settings: { authSecret: { current: landedSecret } },
+    })
+    for (const person of people) {
+      const body = { email: `${person}@ujuzi.test`, password: 'Ujuzi-demo-1' }
+      tokens.set(person, granted(await app.call(login, { body })).access_token)
+    }
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.drop()
+  })
+  const as = (person: (typeof people)[number]) => ({ as: tokens.get(person) ?? '' })
+
+  test('is ready, and no longer when the schema changes under it', async () => {
+    const isReady = async () => (await app.app.inject('/readyz')).statusCode
+    expect(await isReady()).toBe(200)
+    await app.pool.query("insert into migrations (name) values ('9999_newer.sql')")
+    expect(await isReady()).toBe(503)
+    await app.pool.query("delete from migrations where name = '9999_newer.sql'")
+    expect(await isReady()).toBe(200)
+  })
+
+  test('answers everybody who reads a list or a page of their own', async () => {
+    const reading = [...app.api.mounted.values()]
+      .map(({ endpoint }) => endpoint)
+      .filter(isPlainRead)
+    expect(reading.length).toBeGreaterThan(20)
+    const faults: string[] = []
+    for (const { path } of reading) {
+      for (const token of [undefined, ...tokens.values()]) {
+        const headers = token ? { authorization: `Bearer ${token}` } : {}
+        const { statusCode, body } = await app.app.inject({ url: path, headers })
+        if (statusCode >= 500) faults.push(`${path}: ${body}`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('shows every business and every booking that was there', async () => {
+    const shown = await app.pool.query<{ url: string; person: string }>(`
+      select '/api/marketplace/professionals/' || id || '/' as url, null as person from businesses where published_at is not null
+      union all
+      select '/api/marketplace/bookings/' || id || '/', 'client' from bookings where client_id = (
+        select id from accounts where email = 'client@ujuzi.test')`)
+    const statuses = new Set<number>()
+    for (const { url, person } of shown.rows) {
+      const headers = person ? { authorization: `Bearer ${tokens.get(person)}` } : {}
+      statuses.add((await app.app.inject({ url, headers })).statusCode)
+    }
+    expect(shown.rows.length).toBeGreaterThan(5)
+    expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([])
+  })
+
+  test('shows the reviewer every verification, and takes an approved one back', async () => {
+    const listed = await app.pool.query<{ id: string }>('select id from kyb_cases')
+    for (const { id } of listed.rows) {
+      granted(await app.call(kyb.getVerification, { params: { id } }, as('reviewer')))
+    }
+    const approved = await app.pool.query<{ id: string }>(
+      `select id from kyb_cases where state = 'approved' and business_id = $1 order by created_at limit 1`,
+      [amara],
+    )
+    for (const { id } of approved.rows) {
+      const before = await listNames(id)
+      expect(before).toEqual(
+        expect.arrayContaining([
+          { kind: 'business', proved_name: 'Amara Braids & Co.' },
+          { kind: 'identity', proved_name: 'Amara Okafor' },
+        ]),
+      )
+      const body = { reason: 'The register has no such number.' }
+      const sent = { params: { id }, body }
+      const revoked = granted(await app.call(kyb.revokeVerification, sent, as('reviewer')))
+      expect(revoked.state).toBe('revoked')
+    }
+  })
+
+  test('shows the reviewer what was decided about somebody, and records that they looked', async () => {
+    const params = { id: ownerId(2) }
+    granted(await app.call(suspensions.getAccountFacts, { params }, as('reviewer')))
+    const { history } = granted(
+      await app.call(suspensions.getAccountFacts, { params }, as('reviewer')),
+    )
+    expect(history.map(({ action }) => action)).toContain('viewed')
+    const { rows } = await app.pool.query<{ action: string }>(
+      'select distinct action from moderation_events where about_id = $1',
+      [params.id],
+    )
+    expect(history.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(rows.map(({ action }) => action)),
+    )
+  })
+
+  test('has a task for every job that waits', async () => {
+    const { rows } = await app.pool.query<{ task: string }>(
+      'select distinct task_identifier as task from graphile_worker.jobs',
+    )
+    expect(rows.map(({ task }) => task).filter((task) => !app.tasks[task])).toEqual([])
+  })
+
+  async function listNames(caseId: string) {
+    const { rows } = await app.pool.query<{ kind: string; proved_name: string | null }>(
+      'select kind, proved_name from verifications where case_id = $1',
+      [caseId],
+    )
+    return rows
+  }
+})
+
+/** What a start does before it opens. */
+async function start({ pool }: EmptyDatabase, now: Date) {
+  await migrate(pool)
+  await migrateJobs(pool)
+  await grantApplication(pool, applicationRole)
+  await loadFacts(openDb(pool), now)
+  await prepareListings(pool, now, () => {})
+}
+
+const isPlainRead = ({ method, path, events }: Endpoint) =>
+  method === 'GET' && !path.includes(':') && !events

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sectionOf } from './vitals.ts'
+import { isSampled } from './vitals-sample.ts'
+
+test.each([
+  ['/services', 'services'],
+  ['/services/7?q=1', 'services'],
+  ['/client/bookings/018f', 'client'],
+  ['/', 'other'],
+  ['/amina@ujuzi.test', 'other'],
+])('the page %s is counted under %s', (path, section) => {
+  expect(sectionOf(path)).toBe(section)
+})
+
+test.each([
+  [{ vitals: true, saveData: false }, 0.19, true],
+  [{ vitals: true, saveData: false }, 0.2, false],
+  [{ vitals: true, saveData: true }, 0.01, true],
+  [{ vitals: true, saveData: true }, 0.02, false],
+  [{ vitals: false, saveData: false }, 0, false],
+  [{ saveData: false }, 0, false],
+])('a page with %o is measured by chance %d: %s', (facts, chance, measured) => {
+  expect(isSampled(facts, chance)).toBe(measured)
+})
