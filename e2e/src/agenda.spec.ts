@@ -62,6 +62,8 @@ test('a request that was answered elsewhere says so instead of asking', async ({
     await elsewhere(moves.confirmBooking, id)
     await sheet.getByRole('link', { name: 'Decline' }).click()
     await expect(question).toContainText('This booking was already confirmed.')
+    // Until the question has the focus, Escape closes the sheet under it.
+    await expect(question.getByRole('button', { name: 'Close' }).last()).toBeFocused()
     await desk.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
     await expect(
