@@ -33,7 +33,8 @@ type Pattern = { matches: RegExp; methods: Set<string> }
  */
 function recordMethods(app: FastifyInstance) {
   const literal = new Map<string, Set<string>>()
-  const patterns = new Map<string, Pattern>()
+  // By first segment: each page asks here, and would try the patterns of the whole API.
+  const patterns = new Map<string, Map<string, Pattern>>()
   const fallbacks = new Map<string, readonly string[]>()
   app.addHook('onRoute', ({ url, method, config }) => {
     const path = withoutSlash(url)
@@ -46,7 +47,8 @@ function recordMethods(app: FastifyInstance) {
   })
   return (path: string) => {
     const asked = withoutSlash(path)
-    const matching = [...patterns.values()].filter(({ matches }) => matches.test(asked))
+    const near = patterns.get(firstSegment(asked))?.values() ?? []
+    const matching = [...near].filter(({ matches }) => matches.test(asked))
     const found = [literal.get(asked), ...matching.map(({ methods }) => methods)]
     const methods = [...new Set(found.flatMap((some) => [...(some ?? [])]))]
     return methods.length > 0 ? methods : fallbackOf(fallbacks, path)
@@ -66,11 +68,17 @@ function methodsAt(literal: Map<string, Set<string>>, path: string) {
   return methods
 }
 
-function patternOf(patterns: Map<string, Pattern>, path: string) {
-  const pattern = patterns.get(path) ?? { matches: regExpOf(path), methods: new Set<string>() }
-  patterns.set(path, pattern)
+function patternOf(patterns: Map<string, Map<string, Pattern>>, path: string) {
+  const segment = firstSegment(path)
+  if (/[:*]/.test(segment)) throw new Error(`${path} must begin with a literal segment`)
+  const near = patterns.get(segment) ?? new Map<string, Pattern>()
+  patterns.set(segment, near)
+  const pattern = near.get(path) ?? { matches: regExpOf(path), methods: new Set<string>() }
+  near.set(path, pattern)
   return pattern
 }
+
+const firstSegment = (path: string) => path.split('/', 2)[1] ?? ''
 
 /** Of a path as the router writes it, with `:name` for one segment and `*` for any rest. */
 function regExpOf(path: string) {
