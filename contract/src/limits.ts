@@ -12,7 +12,7 @@ export const reviewsShownFirst = 10
 export const searchRadiusKm = { smallest: 1, usual: 25, largest: 500 } as const
 /** Results are counted up to here; a larger count is shown as "10,000+". */
 export const countedUpTo = 10_000
-/** Services and businesses of everybody, which are only leafed through, are counted up to here. */
+/** Services, businesses and reviews of everybody, which are only leafed through, are counted up to here. */
 export const leafedCountedUpTo = 1_000
 /** How far ahead people may search for free time. */
 export const availabilityDays = 60

@@ -1,4 +1,4 @@
-import { countedUpTo, pageSizeDefault } from '@ujuzi/contract/limits'
+import { countedUpTo, leafedCountedUpTo, pageSizeDefault } from '@ujuzi/contract/limits'
 import * as contract from '@ujuzi/contract/service-reviews'
 import type { Actor } from '../../platform/actor.ts'
 import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
@@ -83,10 +83,15 @@ async function pageOf(
   const { page, next } = cutPage(list, rows, limit)
   return {
     results: page.map((row) => view(row, caller)),
-    count: await countReviews(db, wanted, countedUpTo),
+    count: await countReviews(db, wanted, countLimitOf(wanted)),
     next,
   }
 }
+
+const countLimitOf = (wanted: Wanted) =>
+  wanted.of === 'everybody' && !wanted.businessId && !wanted.serviceId
+    ? leafedCountedUpTo
+    : countedUpTo
 
 async function getVisible(id: string, { actor, db }: Viewing) {
   const found = await findReview(db, id, actor?.accountId)
