@@ -18,6 +18,7 @@ import { drainUnread } from './drain.ts'
 import { boundInFlight } from './in-flight.ts'
 import { logSettings, newRequestId } from './log.ts'
 import { type Overload, openOverload } from './overload.ts'
+import { answerInOrder } from './pipelined-requests.ts'
 import { plainPage, wantsPage } from './plain-page.ts'
 import { checkMethods } from './request-methods.ts'
 import { knowNetworks } from './request-network.ts'
@@ -63,6 +64,7 @@ export function buildServer(
   app.decorate('semaphores', new Map())
   app.decorateRequest('errorCode', undefined)
   app.decorateRequest('pageSection', undefined)
+  answerInOrder(app)
   readJsonOnly(app)
   logRequests(app)
   const underTls = config.publicUrl?.startsWith('https:') ?? false
