@@ -44,6 +44,17 @@ function giveUp({ server, raw }: FastifyRequest) {
   server.server.emit('clientError', late, raw.socket)
 }
 
-/** Calls back when the body has been read whole, or its sender has left. */
-export const untilArrived = ({ raw }: FastifyRequest, arrived: () => void) =>
-  raw.once('end', arrived).once('close', arrived)
+/**
+ * Calls back once, when the body has been read whole or its sender has left. The connection is watched besides the
+ * request: Node forgets a request once it is answered, and when its connection closes later tells only that.
+ */
+export function untilArrived({ raw }: FastifyRequest, arrived: () => void) {
+  const { socket } = raw
+  const over = () => {
+    raw.off('end', over).off('close', over)
+    socket.off('close', over)
+    arrived()
+  }
+  raw.on('end', over).on('close', over)
+  socket.on('close', over)
+}

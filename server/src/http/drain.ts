@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { untilArrived } from './arrival.ts'
 
 /** How much of a refused body is read and discarded, for how long, and at which slowest rate. */
 const usual = { bytes: 16 * 1024 * 1024, ms: 30_000, slowest: { bytes: 16 * 1024, inMs: 5_000 } }
@@ -18,7 +19,8 @@ export function drainUnread(app: FastifyInstance, bounds: DrainBounds = usual) {
   })
 }
 
-function drain({ raw }: FastifyRequest, socket: Socket, { bytes, ms, slowest }: DrainBounds) {
+function drain(request: FastifyRequest, socket: Socket, { bytes, ms, slowest }: DrainBounds) {
+  const { raw } = request
   let left = bytes
   let before = left
   const resume = closeGently(socket)
@@ -28,16 +30,15 @@ function drain({ raw }: FastifyRequest, socket: Socket, { bytes, ms, slowest }: 
     if (before - left < slowest.bytes) cut()
     before = left
   }, slowest.inMs).unref()
-  const stop = () => {
+  untilArrived(request, () => {
     clearTimeout(late)
     clearInterval(watch)
     resume()
-  }
+  })
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length
     if (left < 0) cut()
   })
-  raw.once('end', stop).once('close', stop)
   raw.resume()
   // From the first read on Node leaves the body to its reader.
   raw.read(0)

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Refusal } from '../platform/errors.ts'
 import { callFrom, type SlowClient, slowBody, slowClient } from '../testing/slow-clients.ts'
 import { mountHealth } from './health.ts'
 import { buildServer } from './server.ts'
@@ -18,15 +19,17 @@ async function open(settings: { trustProxy?: boolean } = {}) {
   mountHealth(app, { draining: false, checks: [] })
   app.get('/page', async () => 'page')
   app.post('/words', async () => 'words')
+  const refuse = async () => {
+    throw new Refusal('not_signed_in')
+  }
+  app.post('/members', { onRequest: refuse }, async () => 'words')
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
 
-async function attack(port: number, count: number, more?: string) {
+async function attack(port: number, count: number, more?: string, path = '/words') {
   const all = await Promise.all(
-    Array.from({ length: count }, () =>
-      slowClient({ port, from: attacker }, slowBody('/words', more)),
-    ),
+    Array.from({ length: count }, () => slowClient({ port, from: attacker }, slowBody(path, more))),
   )
   clients.push(...all)
   return all
@@ -35,10 +38,14 @@ async function attack(port: number, count: number, more?: string) {
 const answered = (all: SlowClient[]) => all.filter(({ heard }) => heard() !== '')
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const { socket } of clients) socket.destroy()
   clients = []
   await app.close()
 })
+
+const openConnections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
 const json = { 'content-type': 'application/json' }
 const wholeBody =
@@ -78,6 +85,30 @@ test('whose body is refused is closed, and whose body ends makes room', async ()
   second?.socket.resetAndDestroy()
   next?.socket.write(`"a":"${'x'.repeat(92)}"}`)
   await expect.poll(() => next?.heard(), patient).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('a body that was answered before it arrived, and whose sender left, leaves nothing behind', async () => {
+  const port = await open()
+  const timers = [
+    [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')],
+    [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')],
+  ] as const
+  const slow = await attack(port, 64, '', '/members')
+  await expect.poll(() => answered(slow).length, patient).toBe(64)
+  for (const { heard } of slow) expect(heard()).toMatch(/^HTTP\/1.1 401 /)
+  for (const { socket } of slow) socket.resetAndDestroy()
+  await expect.poll(() => openConnections(), patient).toBe(0)
+  for (const [set, clear] of timers) {
+    const cleared = new Set<unknown>(clear.mock.calls.map(([timer]) => timer))
+    const begun = set.mock.results.map(({ value }) => value).filter((timer) => timer !== undefined)
+    const long = begun.filter((_, nth) => Number(set.mock.calls[nth]?.[1]) >= 5_000)
+    expect(long.length).toBeGreaterThanOrEqual(64)
+    expect(long.filter((timer) => !cleared.has(timer))).toEqual([])
+  }
+  const next = await attack(port, 64)
+  for (const { socket } of next) socket.write(`"a":"${'x'.repeat(92)}"}`)
+  await expect.poll(() => answered(next).length, patient).toBe(64)
+  for (const { heard } of next) expect(heard()).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test('many whole bodies of one network at once are all answered', async () => {
