@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 
 /** Weak, because the same answer is sent in several encodings. */
-export const tagOf = (text: string) => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`
+export const tagOf = (content: string | Buffer) =>
+  `W/"${hash('sha256', content, 'base64url').slice(0, 27)}"`
 
 /** Whether whoever asks has this answer already; `*` has any. */
 export function holdsTag(ifNoneMatch: string | undefined, tag: string) {

@@ -1,11 +1,12 @@
 import { access } from 'node:fs/promises'
-import fastifyStatic from '@fastify/static'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { ConfigError } from '../platform/config.ts'
 import type { Api } from '../platform/serve.ts'
 import { takeTurns } from '../platform/turns.ts'
 import { dispatcher } from './api.ts'
+import { serveBuiltFiles } from './built-files.ts'
 import { compressed } from './compress.ts'
 import { openPageAnswers } from './page-answers.ts'
 import { languageOfAddress } from './page-language.ts'
@@ -28,7 +29,7 @@ export type PageSettings = {
   vitals?: boolean
 }
 
-const clientFolder = new URL('../../../web/build/client/', import.meta.url)
+const clientFolder = fileURLToPath(new URL('../../../web/build/client/', import.meta.url))
 const serverBuild = new URL('../../../web/build/server/index.js', import.meta.url)
 
 /** Serves the built web: its files as they are, everything else as pages rendered in this process. */
@@ -37,22 +38,7 @@ export async function mountPages(app: FastifyInstance, api: Api, settings: PageS
     throw new ConfigError('The web is not built yet: start with "npm start", which does it.')
   })
   const build: ServerBuild = await import(serverBuild.href)
-  await app.register(fastifyStatic, {
-    root: clientFolder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.header(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-      // Nobody asks again for what never changes, and every page loads a dozen of them.
-      if (hashed)
-        for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
-    },
-  })
+  await serveBuiltFiles(app, clientFolder)
   mountRenderer(app, api, settings, async () => build)
 }
 

@@ -44,6 +44,7 @@ async function open(bounds?: Partial<ReaderBounds>) {
     askedFor++
     return large
   })
+  app.get('/kept', { config: { keptBytes: true } }, async () => large)
   app.get('/stream', async () => Readable.from(piecesOf(large)))
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
@@ -125,4 +126,11 @@ test('where a network has too much under way its slowest answer makes room for t
   first?.socket.resume()
   second?.socket.resume()
   expect((await callFrom({ port, from: visitor }, '/large')).body).toHaveLength(large.length)
+})
+
+test('what is in memory once, however many read it, counts as no memory of a network', async () => {
+  const port = await open({ bytes: places(12 * mebibyte), graceMs: 3_600_000 })
+  await readSlowly(port, 4, '/kept')
+  await expect.poll(openConnections, patient).toBe(4)
+  expect((await callFrom({ port, from: attacker }, '/large')).body).toHaveLength(large.length)
 })

@@ -48,7 +48,8 @@ export function boundSlowReaders(
   app.addHook('onSend', async (request, reply, payload) => {
     const { network, raw, routeOptions } = request
     if (routeOptions.config.endpoint?.events || !(raw.socket instanceof Socket)) return
-    const done = answers.begin(network, raw.socket, weightOf(payload))
+    const bytes = routeOptions.config.keptBytes ? 0 : weightOf(payload)
+    const done = answers.begin(network, raw.socket, bytes)
     reply.raw.once('close', done)
   })
 }
@@ -56,4 +57,11 @@ export function boundSlowReaders(
 function weightOf(payload: unknown) {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
   return payload ? streamBytes : 0
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What this route sends is in memory once, however many are reading it. */
+    keptBytes?: boolean
+  }
 }
