@@ -11,8 +11,11 @@ const attackSeconds = Number(process.env.ABUSE_SECONDS ?? 60)
 const calmSeconds = attackSeconds / 2
 const perSecond = 10
 const attacker = '127.0.0.2'
+/** So many free starts lie between two bookings of one business: longer than any of its services takes. */
+const apart = 12
 
-type Visits = { times: number[]; failed: number; refused: number }
+/** `refused` has the statuses of answers that were neither a page nor a booking, and how many there were. */
+type Visits = { times: number[]; failed: number; refused: Map<number, number> }
 
 /**
  * Visitors of one network, at a steady rate, while another holds three hundred connections that send a body, or read
@@ -92,29 +95,28 @@ async function openVisitor({ origin, pool }: BenchHouse, offers: Offer[]) {
   const pageAt = (path: string) => async () => {
     const answer = await fetch(origin + path, { headers: { accept: 'text/html', ...asPhones } })
     await answer.arrayBuffer()
-    return answer.status === 200
+    return answer.status
   }
   const bookOne = async () => {
     const turn = booked++
     const { serviceId, free } = offers[turn % offers.length] ?? { serviceId: '', free: [] }
-    const start = free[4 * Math.floor(turn / offers.length)] ?? ''
-    return (
-      (await book(origin, { token: clients[turn % clients.length] ?? '', serviceId, start })) ===
-      201
-    )
+    const start = free[apart * Math.floor(turn / offers.length)] ?? ''
+    return book(origin, { token: clients[turn % clients.length] ?? '', serviceId, start })
   }
   const actions = [pageAt('/'), pageAt('/services?q=barber&place=Douala'), bookOne]
 
   async function visit(seconds: number): Promise<Visits> {
-    const visits: Visits = { times: [], failed: 0, refused: 0 }
+    const visits: Visits = { times: [], failed: 0, refused: new Map() }
     const begun = performance.now()
     const all = Array.from({ length: seconds * perSecond }, async (_, index) => {
       await wait(Math.max(0, begun + (index * 1000) / perSecond - performance.now()))
       const before = performance.now()
-      const isGood = await actions[index % actions.length]?.().catch(() => undefined)
+      const status = await actions[index % actions.length]?.().catch(() => undefined)
       visits.times.push(performance.now() - before)
-      if (isGood === undefined) visits.failed++
-      else if (!isGood) visits.refused++
+      if (status === undefined) visits.failed++
+      else if (status !== 200 && status !== 201) {
+        visits.refused.set(status, (visits.refused.get(status) ?? 0) + 1)
+      }
     })
     await Promise.all(all)
     return visits
@@ -130,7 +132,8 @@ function print(name: string, visits: Visits, calm: Visits) {
     const [ms, calmMs] = [at(visits, share), at(calm, share)]
     return `${label} ${figure(ms, 0)} ms (x${figure(ms / calmMs)})`
   })
+  const refused = [...visits.refused].map(([status, count]) => `${count} x ${status}`)
   console.log(
-    `\n${name}: ${visits.times.length} pages and bookings of another network, ${visits.failed} failed, ${visits.refused} refused; ${latencies.join(', ')}`,
+    `\n${name}: ${visits.times.length} pages and bookings of another network, ${visits.failed} failed, ${refused.join(', ') || 'none'} refused; ${latencies.join(', ')}`,
   )
 }
