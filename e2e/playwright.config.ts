@@ -23,7 +23,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  // What fails once and passes then is listed as flaky; what is broken fails twice.
+  // A journey that fails is run again: one that then passes is listed as flaky, one that is broken fails twice.
   retries: 1,
   reporter: [['list']],
   use: { ...browser, locale: 'en-GB', timezoneId: 'Africa/Douala', trace: 'off' },

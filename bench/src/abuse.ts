@@ -11,10 +11,10 @@ const attackSeconds = Number(process.env.ABUSE_SECONDS ?? 60)
 const calmSeconds = attackSeconds / 2
 const perSecond = 10
 const attacker = '127.0.0.2'
-/** So many free starts lie between two bookings of one business: longer than any of its services takes. */
+/** Bookings of one business are this many free starts apart, so that none overlaps another. */
 const apart = 12
 
-/** `refused` has the statuses of answers that were neither a page nor a booking, and how many there were. */
+/** `refused` counts the answers that were neither a page nor a booking, by status. */
 type Visits = { times: number[]; failed: number; refused: Map<number, number> }
 
 /**

@@ -74,7 +74,7 @@ export type FieldRule = (typeof fieldRules)[number]
 
 const rule = (key: FieldRule) => key
 
-/** Every text that others read passes one of these two: nothing in it may be hidden or turn what stands around it. */
+/** Text that others read passes one of these two rules: it holds no invisible character, and none that reverses the reading direction. */
 export const lineRule = () =>
   z.refine<string>((typed) => cleanLine(typed) === typed, rule('field_hidden'))
 export const linesRule = () =>

@@ -27,7 +27,7 @@ const seen = [
 ].join('|')
 
 const sequences = new RegExp(`(${seen})|${hidden}`, 'gu')
-/** Most text has none of them; looking for whole sequences at once takes twenty times as long. */
+/** Tried first: most text holds no hidden character, and matching whole sequences takes twenty times as long. */
 const anyHidden = new RegExp(hidden, 'u')
 const anyHiddenInLines = new RegExp(`(?![\\t\\n\\r])${hidden}`, 'u')
 /** The letters of most European languages, found faster than by their properties. */
@@ -42,7 +42,7 @@ const directionMarks = /^[\u061c\u200e\u200f]$/
 export const cleanLine = (text: string) =>
   anyHidden.test(text) ? replaceHidden(text.replace(lineBreaks, ' '), () => '') : text
 
-/** The same for text of several lines: tabs and line breaks stay, and direction marks in right-to-left text. */
+/** Text of several lines without hidden characters. Tabs and line breaks are kept; direction marks only in right-to-left text. */
 export function cleanLines(text: string) {
   if (plainLetters.test(text) || !anyHiddenInLines.test(text)) return text
   const keepsMarks = rightToLeft.test(text)

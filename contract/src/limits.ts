@@ -149,14 +149,14 @@ export const loginHistoryDaysBounds = { min: 7, max: 365 } as const
 export const onboardingSteps = 5
 export const onboardingStepsRequired = 4
 
-/** How many sessions of one account are open at once; a further sign-in ends the one that has been unseen longest. */
+/** Open sessions of one account. One more sign-in ends the session that was used least recently. */
 export const openSessionsMax = 50
-/** So long the list of sessions still shows those that a further sign-in ended. */
+/** Days for which the list of sessions shows one that was ended by too many sign-ins. */
 export const endedSessionsShownDays = 7
 
 /**
- * How many calls of each kind pass: `burst` at once, after a pause, and `perMinute` from then on. An endpoint without
- * a kind of its own is `read` or `write` by its method. For one account: far more than a person does.
+ * Token buckets of one account, by kind of call: `burst` calls at once, refilled at `perMinute`. An endpoint that names
+ * no kind is `read` or `write` by its method. Each limit is far above what one person does.
  */
 export const accountCallLimits = {
   read: { burst: 600, perMinute: 600 },
@@ -169,8 +169,8 @@ export const accountCallLimits = {
 export type CallKind = keyof typeof accountCallLimits
 
 /**
- * The same for everybody behind one network address together, signed in or not: a carrier may put thousands of people
- * behind one, and all of them together still leave most of a process to the others.
+ * Token buckets of one network address, signed in or not. They are large because a mobile carrier may put thousands of
+ * people behind one address, and small enough that one address cannot keep a process busy.
  */
 export const networkCallLimits = {
   page: { burst: 1_000, perMinute: 3_000 },

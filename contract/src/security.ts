@@ -50,7 +50,7 @@ export const LoginLine = z.object({
   id: z.uuid(),
   at: z.string(),
   result: z.enum(loginResults),
-  /** What opened the account, or what was wrong; null where too many tries were refused unread. */
+  /** How the sign-in was proved, or which proof was wrong; null if it was refused unread after too many tries. */
   method: z.nullable(z.enum([...loginMethods, 'second_factor'])),
   /** The second step that was passed. */
   second_factor: z.nullable(z.enum(secondFactorsUsed)),

@@ -18,8 +18,8 @@ export function widthBeyondScreen(page: Page) {
 }
 
 /**
- * What lies in a scrolling row without being clipped by it: absolutely positioned, as visually hidden text is, with
- * no positioned parent inside the row. Further along the row it would widen the page.
+ * Absolutely positioned elements, such as visually hidden text, in a horizontally scrolling row without a positioned
+ * parent inside the row. The row does not clip them, so far along it they widen the page.
  */
 export function escapingFromRows(page: Page) {
   return page.evaluate(() => {

@@ -88,7 +88,7 @@ const wrongIn = ({ said }: { said: string }) =>
     .filter((line) => line.startsWith('  WRONG'))
     .map((line) => line.slice('  WRONG  '.length))
 
-/** What the check finds while this is broken; everything is in order again afterwards. */
+/** Breaks something, returns what `admin check` reports as wrong, mends it, and expects a clean check. */
 async function foundWhile(
   breaking: () => Promise<() => Promise<unknown>>,
   env?: Record<string, string>,

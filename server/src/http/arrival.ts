@@ -45,8 +45,8 @@ function giveUp({ server, raw }: FastifyRequest) {
 }
 
 /**
- * Calls back once, when the body has been read whole or its sender has left. The connection is watched besides the
- * request: Node forgets a request once it is answered, and when its connection closes later tells only that.
+ * Calls back once, when the body has been read whole or its sender has left. The connection is watched as well: once
+ * a request is answered, Node emits no `close` on it when its connection closes.
  */
 export function untilArrived({ raw }: FastifyRequest, arrived: () => void) {
   const { socket } = raw

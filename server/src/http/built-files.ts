@@ -5,7 +5,7 @@ import { keepLatest } from '../platform/keep-latest.ts'
 import { type Encoding, encodingOf, smallestFirst } from './compress.ts'
 import { holdsTag, tagOf } from './etag.ts'
 
-/** Of the kinds that the build makes; a file of any other kind stops the start. */
+/** Content types of the files that the build makes; a file of any other kind stops the start. */
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -15,13 +15,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 const suffixes: Record<Encoding, string> = { br: '.br', zstd: '.zst', gzip: '.gz' }
-/** Three versions of the build; each file counts once for each encoding. */
+/** Enough for three versions of the build; each encoding of a file counts as one. */
 const filesKept = 2_500
 
 /**
- * Adds a route for each file of the built web, in this folder and those within it. Files are sent from memory: read
- * from disk piece by piece, a few thousand answers that nobody hurries to read kept every page waiting for seconds.
- * Where `NAME.br`, `.zst` or `.gz` lies beside a file, it is sent to whoever takes that encoding.
+ * Adds a route for each file of the built web, in this folder and its subfolders. A file is read when first asked for
+ * and sent from memory: streamed from disk, a few thousand slow downloads kept every page waiting for seconds. Where
+ * `NAME.br`, `NAME.zst` or `NAME.gz` exists, it is sent to clients that accept that encoding.
  */
 export async function serveBuiltFiles(app: FastifyInstance, folder: string) {
   const contents = keepLatest<{ bytes: Buffer; tag: string }>(filesKept)
@@ -54,7 +54,7 @@ export async function serveBuiltFiles(app: FastifyInstance, folder: string) {
   }
 }
 
-/** As paths in addresses, with slashes. */
+/** Paths of all files, relative to the folder and with slashes. */
 async function listFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

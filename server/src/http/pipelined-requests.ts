@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Begins a request only when the answer before it on the same connection was sent, and of all that waited so, one in
- * each turn of the event loop. HTTP/1.1 lets a client send requests ahead, no browser does, and Node would work on all
- * of them at once: one connection could ask for thousands of files that it never reads. Add it before every other hook,
- * so that a request that waits takes no place anywhere.
+ * Bounds pipelining: a request begins only when the answer before it on the same connection was sent. Requests that
+ * waited begin one per turn of the event loop, so that others are served between them. Node would work on all of them
+ * at once, and one connection could ask for thousands of files that it never reads. No browser pipelines. Add this hook
+ * before every other, so that a request that waits counts against no limit yet.
  */
 export function answerInOrder(app: FastifyInstance) {
   const latest = new WeakMap<Socket, ServerResponse>()

@@ -33,7 +33,7 @@ type Pattern = { matches: RegExp; methods: Set<string> }
  */
 function recordMethods(app: FastifyInstance) {
   const literal = new Map<string, Set<string>>()
-  // By first segment: each page asks here, and would try the patterns of the whole API.
+  // Grouped by first segment, so that a request for a page does not try every pattern of the API.
   const patterns = new Map<string, Map<string, Pattern>>()
   const fallbacks = new Map<string, readonly string[]>()
   app.addHook('onRoute', ({ url, method, config }) => {

@@ -61,7 +61,7 @@ function weightOf(payload: unknown) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What this route sends is in memory once, however many are reading it. */
+    /** This route sends bytes that are in memory once for all readers, so they count as no memory of a network. */
     keptBytes?: boolean
   }
 }

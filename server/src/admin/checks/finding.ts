@@ -4,7 +4,7 @@ import type { Db, RootDb } from '../../platform/db.ts'
 
 export type CheckContext = { config: Config; db: RootDb; now: Date }
 
-/** What one check saw: `wrong` says what to do as well; without it all is well. */
+/** Result of one check. `wrong` is set if something is wrong, and says what and how to mend it. */
 export type Finding = { what: string; wrong?: string }
 
 export type Check = (context: CheckContext) => Promise<Finding[]>
