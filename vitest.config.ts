@@ -8,7 +8,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'web/app/**/*.test.ts',
     ],
-    globalSetup: ['server/src/testing/cluster.setup.ts'],
+    globalSetup: ['server/src/testing/database/cluster.setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['deploy/test/**/*.test.ts'],
-    globalSetup: ['server/src/testing/cluster.setup.ts'],
+    globalSetup: ['server/src/testing/database/cluster.setup.ts'],
     pool: 'forks',
     maxWorkers: 1,
     testTimeout: 900_000,

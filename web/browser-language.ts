@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const slim = new URL('./app/lib/browser-language.ts', import.meta.url).pathname
+const slim = new URL('./app/lib/i18n/browser-language.ts', import.meta.url).pathname
 
 /** The compiler's runtime negotiates languages by cookies, lists and paths: all of that is the server's work here. */
 export const browserLanguage = (): Plugin => ({

@@ -12,37 +12,51 @@ const browsers = ['chrome100', 'firefox100', 'safari15.4']
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/
 const frame = [
   /paraglide\/messages\/(layout|pages_missing|pages_error|pages_go)/,
-  /contract\/src\/(currencies|limits|locales|money|options|site)\./,
-  /app\/lib\/(browser-language|cookies|duration|facts|hydrated|kept-part|locales|numbers)\./,
+  /contract\/src\/(site|(api\/(limits|options))|(locale\/locales)|(money\/(currencies|money)))\./,
   /app\/layouts\/(public|header|footer|brand|disclosure|failure|preferences|search-box|skip-link)/,
-  /app\/ui\/(alert|badge|button|chips|classes|cloth|empty-state|field|icon-button|logo|loom|portrait|rating)\./,
-  /app\/ui\/(selvedge|social-icons|spinner|star)\./,
+  /app\/lib\/(forms\/use-hydrated|i18n\/(browser-language|duration|locales|numbers))\./,
+  /app\/lib\/(page\/(cached-part|document-facts)|storage\/cookies)\./,
+  /app\/ui\/(button|classes|icon-button|spinner|brand\/(cloth|logo|loom|selvedge|social-icons))\./,
+  /app\/ui\/(data\/(alert|badge|empty-state|rating|star)|form\/(chips|field)|media\/portrait)\./,
   /lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron-(left|right|down)|map-pin|x)\./,
 ]
 // What the search, the pages of businesses and those of accounts share travels in one file more.
-const visit = [
+const shared = [
   /paraglide\/(registry|messages\/search_top_pro)/,
-  /contract\/src\/media-address\./,
-  /app\/lib\/(document-language|log|peeps|price|site-origin|times|tokens)\./,
-  /app\/lib\/page-meta\./,
-  /app\/ui\/(avatar|card|linked-data)\./,
-  /contract\/src\/initials\./,
-  /app\/features\/favorites\/(favorite-button|marks|shown-marks|sign-in-first|wish)\./,
+  /contract\/src\/(businesses\/media-url|cloth\/initials)\./,
+  /app\/domain\/price\/price\./,
+  /app\/lib\/(log|http\/access-token|i18n\/(document-language|times))\./,
+  /app\/lib\/page\/(linked-data|page-meta|site-origin)\./,
+  /app\/ui\/(data\/card|media\/(avatar|portrait-url))\./,
+  /app\/features\/favorites\/(favorite-button|marks|shown-marks|sign-in-first|pending-favorite)\./,
   /lucide-react\/dist\/esm\/icons\/(heart|map)\./,
 ]
-// The search in one file, but for what is fetched when it is wanted (features/search/rarely.ts, and the map).
-const search =
-  /app\/features\/search\/(?!heading|landing|locate|map-|nothing|portal|read-on|split-view|suggest|search-page|search-rest|town\.|neighbours|words)|app\/ui\/(combobox|use-combobox|skeleton)\./
+// The search in one file, except for what is fetched when it is needed (results/lazy-parts.ts, and the map).
+const search = [
+  /features\/search\/(canonical-path|search(\.route|-linked-data|-memory|-meta|-params)?|town-name)\./,
+  /features\/search\/(filters\/|form\/(place-box|search-form|word-box)|near-me\/(near-me|position))/,
+  /features\/search\/results\/(card-|lazy-parts|more-results|price-note|professional-card)/,
+  /features\/search\/results\/(result-list|results\.|view-link)/,
+  /app\/ui\/(data\/skeleton|form\/(combobox|use-combobox))\./,
+]
 // What every form needs, and every page of a portal: a handful of lines each.
-const forms =
-  /app\/(lib\/(api|attempt|cool-down|destinations|focus-once|kept-text|use-fault-focus)|ui\/(submission|text-area|text-field))\.|paraglide\/messages\/(book_(nothing_lost|optional|try_again)|ui_)/
-const portal =
-  /app\/(layouts\/portal-(failure|page)|lib\/(bookings|cloth-category|pages|portal-data|use-holder))\.|paraglide\/messages\/portal_/
+const forms = [
+  /app\/domain\/accounts\/destinations\./,
+  /app\/lib\/(forms\/(focus-on-mount|use-countdown|use-error-focus)|http\/(api|idempotency-key))\./,
+  /app\/(lib\/storage\/saved-text|ui\/form\/(text-area|text-field|use-submission))\./,
+  /paraglide\/messages\/(book_(nothing_lost|optional|try_again)|ui_)/,
+]
+const portal = [
+  /app\/domain\/(accounts\/portal-data|business\/cloth-category|load-bookings)\./,
+  /app\/(layouts\/portal-(failure|page)|lib\/http\/(pagination|use-session-owner))\./,
+  /paraglide\/messages\/portal_/,
+]
+const isIn = (parts: RegExp[]) => (file: string) => parts.some((part) => part.test(file))
 const groups = [
   { name: 'framework', test: framework },
-  { name: 'frame', test: (file: string) => frame.some((part) => part.test(file)) },
-  { name: 'visit', test: (file: string) => visit.some((part) => part.test(file)) },
-  { name: 'search', test: search },
+  { name: 'frame', test: isIn(frame) },
+  { name: 'shared', test: isIn(shared) },
+  { name: 'search', test: isIn(search) },
   // The sentences that pages of one portal share: the list of routes names every file of every page, and grows with them.
   { name: 'professional-words', test: /paraglide\/messages\/professional_/, minShareCount: 2 },
   { name: 'client-words', test: /paraglide\/messages\/client_/, minShareCount: 2 },
@@ -55,8 +69,8 @@ const groups = [
   },
   { name: 'field-words', test: /paraglide\/messages\/field_/, minShareCount: 2 },
   { name: 'auth-words', test: /paraglide\/messages\/auth_/, minShareCount: 2 },
-  { name: 'forms', test: forms, minShareCount: 2 },
-  { name: 'portal', test: portal, minShareCount: 2 },
+  { name: 'forms', test: isIn(forms), minShareCount: 2 },
+  { name: 'portal', test: isIn(portal), minShareCount: 2 },
 ]
 
 export default defineConfig({

@@ -1,6 +1,6 @@
-import { signAccessToken } from '../../server/src/platform/access-token.ts'
-import { newId } from '../../server/src/platform/columns.ts'
-import { authSecret, type BenchHouse } from './bench-house.ts'
+import { signAccessToken } from '../../server/src/platform/auth/access-token.ts'
+import { newId } from '../../server/src/platform/db/columns.ts'
+import { authSecret, type BenchHouse } from './bench-app.ts'
 
 /** A client with a confirmed address, signed in; answers the access token. */
 export async function makeClient(pool: BenchHouse['pool']) {

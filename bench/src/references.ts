@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
-import type { BenchHouse } from './bench-house.ts'
+import type { BenchHouse } from './bench-app.ts'
 import { type Measured, measure } from './load.ts'
 
 const count = 4_000

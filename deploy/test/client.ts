@@ -1,9 +1,14 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type Agent, request } from 'node:https'
-import { type Answer, addressOf, type Endpoint, type Sent } from '../../contract/src/endpoint.ts'
-import { eventReader, type SentEvent } from '../../contract/src/event-text.ts'
-import { streamNotices } from '../../contract/src/notices.ts'
+import {
+  type Answer,
+  addressOf,
+  type Endpoint,
+  type Sent,
+} from '../../contract/src/api/endpoint.ts'
+import { eventReader, type SentEvent } from '../../contract/src/api/server-sent-events.ts'
+import { streamNotices } from '../../contract/src/notifications/notifications.ts'
 
 export type Through = {
   agent: Agent

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { openPool } from '../../server/src/platform/db.ts'
+import { openPool } from '../../server/src/platform/db/db.ts'
 import { freePort } from '../../server/src/postgres/cluster.ts'
 import { buildImage, type Image, inside, startContainer } from './image.ts'
 

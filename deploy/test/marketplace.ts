@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:https'
-import { requestBooking } from '../../contract/src/bookings.ts'
-import { openDb, openPool } from '../../server/src/platform/db.ts'
+import { requestBooking } from '../../contract/src/bookings/bookings.ts'
+import { openDb, openPool } from '../../server/src/platform/db/db.ts'
 import { freePort } from '../../server/src/postgres/cluster.ts'
-import { openBucket } from '../../server/src/testing/bucket.ts'
-import { databaseEnv, ownDatabase } from '../../server/src/testing/harness.ts'
-import { makePeople } from '../../server/src/testing/people.ts'
-import { openPostOffice } from '../../server/src/testing/post-office.ts'
 import {
   type ServerProcess,
   startServer,
   untilReady,
-} from '../../server/src/testing/server-process.ts'
+} from '../../server/src/testing/app/server-process.ts'
+import { databaseEnv, ownDatabase } from '../../server/src/testing/app/test-app.ts'
+import { makePeople } from '../../server/src/testing/fixtures/people.ts'
+import { openBucket } from '../../server/src/testing/servers/s3.ts'
+import { openPostOffice } from '../../server/src/testing/servers/smtp.ts'
 import { callThrough } from './client.ts'
 import { proxies, site } from './proxies.ts'
 

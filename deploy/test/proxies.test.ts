@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { multipart, tinyPicture } from '../../server/src/testing/multipart.ts'
+import { multipart, tinyPicture } from '../../server/src/testing/app/multipart.ts'
 import { eventsThrough, fetchThrough } from './client.ts'
 import {
   type Marketplace,

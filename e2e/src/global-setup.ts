@@ -1,22 +1,22 @@
 import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { login } from '@ujuzi/contract/accounts'
-import { requestBooking } from '@ujuzi/contract/bookings'
-import { listProfessionals } from '@ujuzi/contract/discovery'
-import { listSlots } from '@ujuzi/contract/marketplace'
-import { keptSecret } from '../../server/src/platform/secrets.ts'
+import { login } from '@ujuzi/contract/accounts/accounts'
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { listSlots } from '@ujuzi/contract/search/storefront'
+import { keptSecret } from '../../server/src/platform/auth/secrets.ts'
 import { clusterHome, freePort, removeDataDir } from '../../server/src/postgres/cluster.ts'
 import { databaseOwner } from '../../server/src/postgres/owner.ts'
-import { startIssuer } from '../../server/src/testing/issuer.ts'
 import {
   callOver,
   granted,
   type ServerProcess,
   startServer,
   untilReady,
-} from '../../server/src/testing/server-process.ts'
-import { demoPassword } from './person.ts'
+} from '../../server/src/testing/app/server-process.ts'
+import { startIssuer } from '../../server/src/testing/servers/openid-provider.ts'
+import { demoPassword } from './support/person.ts'
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 

@@ -1,7 +1,7 @@
 /** Makes the towns of the built-in map from data/places.tsv. Run by hand when that changes: node server/scripts/build-map-towns.ts */
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { readGazetteer } from '../src/modules/places/gazetteer.ts'
+import { readGazetteer } from '../src/modules/places/gazetteer.queries.ts'
 
 type Town = ReturnType<typeof readGazetteer>[number]
 
@@ -31,6 +31,6 @@ function write(file: string, chosen: Town[]) {
       `${Math.round(longitude * 100)} ${Math.round(latitude * 100)} ${name}\n`,
   )
   const text = lines.join('')
-  writeFileSync(new URL(`../../web/app/features/search/${file}`, import.meta.url), text)
+  writeFileSync(new URL(`../../web/app/features/search/map/${file}`, import.meta.url), text)
   console.log(`${file}: ${lines.length} towns, ${gzipSync(text).length} bytes compressed`)
 }

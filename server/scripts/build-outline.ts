@@ -1,5 +1,5 @@
 /**
- * Makes web/app/features/search/map-africa.txt from countries-10m.json of the package world-atlas. Run by hand, once:
+ * Makes web/app/features/search/map/map-africa.txt from countries-10m.json of the package world-atlas. Run by hand, once:
  * node server/scripts/build-outline.ts path/to/countries-10m.json
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -45,7 +45,7 @@ const outline = [
   ...between.filter(isDisputed).map(([arc]) => drawnAs('disputed')(arcs[arc] ?? [])),
 ]
 const text = [[perDegree], ...outline].map((line) => `${line.join(' ')}\n`).join('')
-writeFileSync(new URL('../../web/app/features/search/map-africa.txt', import.meta.url), text)
+writeFileSync(new URL('../../web/app/features/search/map/map-africa.txt', import.meta.url), text)
 console.log(`${text.length} bytes, ${gzipSync(text).length} compressed`)
 
 function drawnAs(kind: string) {

@@ -1,7 +1,7 @@
 /** Makes data/places.tsv. Run by hand when the two packages change: node server/scripts/build-places.ts */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type CountryCode, countries, isCountry } from '@ujuzi/contract/countries'
+import { type CountryCode, countries, isCountry } from '@ujuzi/contract/locale/countries'
 import corrections from '../data/place-names.json' with { type: 'json' }
 import { foldName } from '../src/modules/places/rules.ts'
 import { type Counted, joinTowns, type Named, type Town } from './join-towns.ts'

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { login, profile, register } from '@ujuzi/contract/accounts'
-import { confirmReset } from '@ujuzi/contract/passwords'
+import { login, profile, register } from '@ujuzi/contract/accounts/accounts'
+import { confirmReset } from '@ujuzi/contract/accounts/passwords'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newId } from './platform/columns.ts'
+import { newId } from './platform/db/columns.ts'
 import { freePort, removeDataDir } from './postgres/cluster.ts'
 import {
   callOver,
@@ -12,7 +12,7 @@ import {
   type ServerProcess,
   startServer,
   untilReady,
-} from './testing/server-process.ts'
+} from './testing/app/server-process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cache = `${root}.cache/`

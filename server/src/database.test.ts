@@ -1,7 +1,12 @@
-import { listProfessionals } from '@ujuzi/contract/discovery'
+import { listProfessionals } from '@ujuzi/contract/search/search'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { callOver, type ServerProcess, startServer, untilReady } from './testing/server-process.ts'
+import {
+  callOver,
+  type ServerProcess,
+  startServer,
+  untilReady,
+} from './testing/app/server-process.ts'
 
 const name = `test_outside_${process.pid}`
 const roles = { owner: `${name}_owner`, application: `${name}_app` }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Config } from './platform/config.ts'
-import { openPool } from './platform/db.ts'
-import { findExcess, getRole, grantApplication } from './platform/grants.ts'
+import { openPool } from './platform/db/db.ts'
+import { findExcess, getRole, grantApplication } from './platform/db/grants.ts'
 import { type Cluster, startCluster } from './postgres/cluster.ts'
 
 export type Database = {

@@ -1,21 +1,21 @@
-import { login, profile, register } from '@ujuzi/contract/accounts'
-import { requestBooking } from '@ujuzi/contract/bookings'
-import { listProfessionals } from '@ujuzi/contract/discovery'
-import { getProfessional, listSlots } from '@ujuzi/contract/marketplace'
-import { resetPassword } from '@ujuzi/contract/passwords'
+import { login, profile, register } from '@ujuzi/contract/accounts/accounts'
+import { resetPassword } from '@ujuzi/contract/accounts/passwords'
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { getProfessional, listSlots } from '@ujuzi/contract/search/storefront'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { newId } from './platform/columns.ts'
-import { openDb, openPool } from './platform/db.ts'
-import { sendMail } from './platform/mail.ts'
-import { openPostOffice } from './testing/post-office.ts'
+import { newId } from './platform/db/columns.ts'
+import { openDb, openPool } from './platform/db/db.ts'
+import { sendMail } from './platform/email/email.ts'
 import {
   callOver,
   granted,
   type ServerProcess,
   startServer,
   untilReady,
-} from './testing/server-process.ts'
+} from './testing/app/server-process.ts'
+import { openPostOffice } from './testing/servers/smtp.ts'
 
 const emails = [
   'client@ujuzi.test',

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDb, openPool } from './platform/db.ts'
+import { openDb, openPool } from './platform/db/db.ts'
 import { type Cluster, removeDataDir, startCluster } from './postgres/cluster.ts'
 import {
   type Asking,
@@ -11,12 +11,12 @@ import {
   findHalfDone,
   nothing,
   openBookingLoad,
-} from './testing/booking-load.ts'
-import { diceOf } from './testing/booking-model/dice.ts'
-import { databaseEnv, ownDatabase } from './testing/harness.ts'
-import { makePeople } from './testing/people.ts'
-import { openPostOffice } from './testing/post-office.ts'
-import { type ServerProcess, startServer, untilReady } from './testing/server-process.ts'
+} from './testing/app/booking-load.ts'
+import { type ServerProcess, startServer, untilReady } from './testing/app/server-process.ts'
+import { databaseEnv, ownDatabase } from './testing/app/test-app.ts'
+import { diceOf } from './testing/booking-model/random.ts'
+import { makePeople } from './testing/fixtures/people.ts'
+import { openPostOffice } from './testing/servers/smtp.ts'
 
 const authSecret = 'a secret of servers that are killed in a test'
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 32)

@@ -1,5 +1,5 @@
 import { loadPlaces } from './modules/places/commands.ts'
-import type { RootDb } from './platform/db.ts'
+import type { RootDb } from './platform/db/db.ts'
 
 /** Loads what every database needs beside its schema: the towns. */
 export async function loadFacts(db: RootDb, now: Date) {

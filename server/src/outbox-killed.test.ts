@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newId } from './platform/columns.ts'
-import { openDb, openPool } from './platform/db.ts'
-import { sendMail } from './platform/mail.ts'
-import { databaseEnv, ownDatabase } from './testing/harness.ts'
-import { openPostOffice } from './testing/post-office.ts'
-import { type ServerProcess, startServer, untilReady } from './testing/server-process.ts'
+import { newId } from './platform/db/columns.ts'
+import { openDb, openPool } from './platform/db/db.ts'
+import { sendMail } from './platform/email/email.ts'
+import { type ServerProcess, startServer, untilReady } from './testing/app/server-process.ts'
+import { databaseEnv, ownDatabase } from './testing/app/test-app.ts'
+import { openPostOffice } from './testing/servers/smtp.ts'
 
 let post: Awaited<ReturnType<typeof openPostOffice>>
 let url: string

@@ -1,22 +1,22 @@
 import { chmod, mkdir, mkdtemp, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { login, profile } from '@ujuzi/contract/accounts'
+import { login, profile } from '@ujuzi/contract/accounts/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyArchive } from './backup/verify-archive.ts'
-import { openDb, openPool } from './platform/db.ts'
+import { openDb, openPool } from './platform/db/db.ts'
 import { removeDataDir, startCluster } from './postgres/cluster.ts'
 import { findRunningCluster } from './postgres/running.ts'
-import { runAdmin } from './testing/admin-process.ts'
-import { type Asking, ask, openBookingLoad } from './testing/booking-load.ts'
-import { withClient } from './testing/landed/database.ts'
-import { makePeople } from './testing/people.ts'
+import { runAdmin } from './testing/app/admin-process.ts'
+import { type Asking, ask, openBookingLoad } from './testing/app/booking-load.ts'
 import {
   callOver,
   granted,
   type ServerProcess,
   startServer,
   untilReady,
-} from './testing/server-process.ts'
+} from './testing/app/server-process.ts'
+import { makePeople } from './testing/fixtures/people.ts'
+import { withClient } from './testing/landed/database.ts'
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 const folders: string[] = []

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyArchive } from './backup/verify-archive.ts'
 import { pictureKey } from './modules/media/rules.ts'
-import { newId } from './platform/columns.ts'
 import { readConfig } from './platform/config.ts'
+import { newId } from './platform/db/columns.ts'
 import { removeDataDir, startCluster } from './postgres/cluster.ts'
 import { prepareAuthSecret } from './secrets/prepare-secret.ts'
-import { runAdmin } from './testing/admin-process.ts'
-import { adminScene } from './testing/admin-scene.ts'
-import { fillMarketplace, readTables } from './testing/backup-scene.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from './testing/harness.ts'
-import type { KillMoment } from './testing/kill-at.ts'
-import { startServer, untilReady } from './testing/server-process.ts'
+import { runAdmin } from './testing/app/admin-process.ts'
+import type { KillMoment } from './testing/app/kill-at.ts'
+import { startServer, untilReady } from './testing/app/server-process.ts'
+import { openTestHouse, ownDatabase, type TestHouse } from './testing/app/test-app.ts'
+import { adminScene } from './testing/fixtures/admin.ts'
+import { fillMarketplace, readTables } from './testing/fixtures/backup.ts'
 
 type Tables = Record<string, string[]>
 /** A backup, and what its database and store held. */
 type Saved = { file: string; tables: Tables; files: Map<string, Buffer> }
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
-const preloaded = new URL('testing/kill-at.ts', import.meta.url).href
+const preloaded = new URL('testing/app/kill-at.ts', import.meta.url).href
 const laterSecret = 'the secret after a rotation, 32 characters or more'
 
 let app: TestHouse

@@ -4,13 +4,13 @@ import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { login } from '@ujuzi/contract/accounts'
-import { cancelBooking } from '@ujuzi/contract/booking-moves'
-import { getBooking, listBookings, requestBooking } from '@ujuzi/contract/bookings'
-import { listProfessionals } from '@ujuzi/contract/discovery'
-import { listSlots } from '@ujuzi/contract/marketplace'
+import { login } from '@ujuzi/contract/accounts/accounts'
+import { getBooking, listBookings, requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { listSlots } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from './platform/columns.ts'
+import { newId } from './platform/db/columns.ts'
 import { clusterHome, freePort, removeDataDir } from './postgres/cluster.ts'
 import { databaseOwner } from './postgres/owner.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type ServerProcess,
   startServer,
   untilReady,
-} from './testing/server-process.ts'
+} from './testing/app/server-process.ts'
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 let dataDir: string

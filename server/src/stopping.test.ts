@@ -1,12 +1,18 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb, openPool } from './platform/db.ts'
-import { ask, askAgain, findHalfDone, nothing, openBookingLoad } from './testing/booking-load.ts'
-import { databaseEnv, ownDatabase } from './testing/harness.ts'
-import { commandOf, isAlive, npmStart, processesUnder } from './testing/npm-process.ts'
-import { makePeople } from './testing/people.ts'
-import { openPostOffice } from './testing/post-office.ts'
-import { type ServerProcess, startServer, untilReady } from './testing/server-process.ts'
+import { openDb, openPool } from './platform/db/db.ts'
+import {
+  ask,
+  askAgain,
+  findHalfDone,
+  nothing,
+  openBookingLoad,
+} from './testing/app/booking-load.ts'
+import { commandOf, isAlive, npmStart, processesUnder } from './testing/app/npm-process.ts'
+import { type ServerProcess, startServer, untilReady } from './testing/app/server-process.ts'
+import { databaseEnv, ownDatabase } from './testing/app/test-app.ts'
+import { makePeople } from './testing/fixtures/people.ts'
+import { openPostOffice } from './testing/servers/smtp.ts'
 
 const authSecret = 'a secret of servers that are stopped in a test'
 const inFlight = 20

@@ -1,12 +1,17 @@
-import { requestBooking } from '@ujuzi/contract/bookings'
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newId } from './platform/columns.ts'
-import { openDb, openPool } from './platform/db.ts'
-import { databaseEnv } from './testing/harness.ts'
-import { makePeople } from './testing/people.ts'
-import { callOver, type ServerProcess, startServer, untilReady } from './testing/server-process.ts'
-import { rounds } from './testing/two-processes.ts'
+import { newId } from './platform/db/columns.ts'
+import { openDb, openPool } from './platform/db/db.ts'
+import {
+  callOver,
+  type ServerProcess,
+  startServer,
+  untilReady,
+} from './testing/app/server-process.ts'
+import { databaseEnv } from './testing/app/test-app.ts'
+import { rounds } from './testing/app/two-processes.ts'
+import { makePeople } from './testing/fixtures/people.ts'
 
 const authSecret = 'a secret shared by two processes in a test'
 const name = `test_two_processes_${process.pid}`

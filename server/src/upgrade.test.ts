@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrateJobs } from './platform/jobs.ts'
-import { migrate } from './platform/migrate.ts'
-import { listApplied, readMigrations } from './platform/migrations.ts'
-import { prepareSchemaCheck } from './platform/schema-version.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { listApplied, readMigrations } from './platform/db/migrations.ts'
+import { prepareSchemaCheck } from './platform/db/schema-version.ts'
+import { migrateJobs } from './platform/jobs/jobs.ts'
 import {
   createDatabase,
   type EmptyDatabase,

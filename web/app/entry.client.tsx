@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { FactsProvider, factsOfDocument } from '#app/lib/facts.ts'
-import { sampleVitals } from '#app/lib/vitals-sample.ts'
+import { FactsProvider, factsOfDocument } from './lib/page/document-facts.ts'
+import { sampleVitals } from './lib/page/vitals-sample.ts'
 
 const facts = factsOfDocument(document)
 

@@ -1,5 +1,5 @@
+import { showIp } from '@ujuzi/contract/api/system'
 import { m } from '@ujuzi/contract/messages'
-import { showIp } from '@ujuzi/contract/system'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,14 +8,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { pageContext } from '#app/lib/context.ts'
-import { FactsProvider, factsOfRequest } from '#app/lib/facts.ts'
-import { withKeptParts } from '#app/lib/kept-part.tsx'
-import { currencyOfRequest } from '#app/lib/request-currency.ts'
-import { shownRoutes } from '#app/lib/shown-routes.ts'
+import { currencyOfRequest } from './domain/price/request-currency.ts'
+import { pageContext } from './lib/http/page-context.ts'
+import { withKeptParts } from './lib/page/cached-part.tsx'
+import { FactsProvider, factsOfRequest } from './lib/page/document-facts.ts'
+import { shownRoutes } from './lib/page/matched-routes.ts'
 
 // The server fills the page context, and must do it under the very key this bundle reads.
-export * as context from '#app/lib/context.ts'
+export * as context from './lib/http/page-context.ts'
 
 export const streamTimeout = 5_000
 

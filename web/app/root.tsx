@@ -13,13 +13,13 @@ import {
 import onestLatin from '#app/fonts/onest-latin.woff2?url'
 import { BrokenPage, MissingPage } from '#app/layouts/failure.tsx'
 import { PublicFrame } from '#app/layouts/public-frame.tsx'
-import { pageContext } from '#app/lib/context.ts'
-import { keepToOneLanguage } from '#app/lib/document-language.ts'
-import { useFacts } from '#app/lib/facts.ts'
-import { inLanguageOf } from '#app/lib/page-language.server.ts'
-import { siteOrigin } from '#app/lib/site-origin.ts'
 import styles from '#app/styles/app.css?url'
 import type { Route } from './+types/root.ts'
+import { pageContext } from './lib/http/page-context.ts'
+import { keepToOneLanguage } from './lib/i18n/document-language.ts'
+import { inLanguageOf } from './lib/i18n/page-language.server.ts'
+import { useFacts } from './lib/page/document-facts.ts'
+import { siteOrigin } from './lib/page/site-origin.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }, next) => inLanguageOf(request, context.get(pageContext).publicUrl, next),

@@ -1,9 +1,9 @@
-import { email } from '@ujuzi/contract/fields'
+import { email } from '@ujuzi/contract/api/fields'
 import * as z from 'zod/mini'
 import { findAccountByEmail } from '../modules/accounts/queries.ts'
 import type { AccountRow } from '../modules/accounts/tables.ts'
 import { ConfigError } from '../platform/config.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 /** The one email of the arguments, trimmed. Throws a ConfigError with the usage for anything else. */
 export function readEmail(args: readonly string[], usage: string): string {

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts'
-import { openPool } from '../platform/db.ts'
+import { openPool } from '../platform/db/db.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { findRunningCluster } from '../postgres/running.ts'
 

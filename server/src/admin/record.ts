@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os'
-import type { SecurityDetails } from '@ujuzi/contract/security-events'
-import type { Db } from '../platform/db.ts'
-import { recordSecurityEvent } from '../platform/security-record.ts'
+import type { SecurityDetails } from '@ujuzi/contract/accounts/security-events'
+import { recordSecurityEvent } from '../platform/auth/security-record.ts'
+import type { Db } from '../platform/db/db.ts'
 
 /** Records that an operator ran a command: as which user of which machine, and about whom. */
 export const recordAdminCommand = (

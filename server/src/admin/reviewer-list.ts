@@ -1,4 +1,4 @@
-import { openDb } from '../platform/db.ts'
+import { openDb } from '../platform/db/db.ts'
 import { refuseArguments } from './arguments.ts'
 import type { AdminCommand } from './command.ts'
 import { recordAdminCommand } from './record.ts'

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { accounts } from '../modules/accounts/tables.ts'
 import { bookings } from '../modules/bookings/tables.ts'
-import { kybCases } from '../modules/verification/tables.ts'
-import type { Db } from '../platform/db.ts'
+import { kybCases } from '../modules/documents/tables.ts'
+import type { Db } from '../platform/db/db.ts'
 
 const lastSeenAt = sql<
   string | null

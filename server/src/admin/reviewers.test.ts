@@ -1,18 +1,21 @@
-import { login } from '@ujuzi/contract/accounts'
-import { listVerifications, takeVerification } from '@ujuzi/contract/kyb'
-import { listReports } from '@ujuzi/contract/moderation'
-import { confirmReset } from '@ujuzi/contract/passwords'
+import { login } from '@ujuzi/contract/accounts/accounts'
+import { confirmReset } from '@ujuzi/contract/accounts/passwords'
+import {
+  listVerifications,
+  takeVerification,
+} from '@ujuzi/contract/businesses/document-verification'
+import { listReports } from '@ujuzi/contract/moderation/moderation'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, passwordResets, sessions } from '../modules/accounts/tables.ts'
-import { kybCases } from '../modules/verification/tables.ts'
-import { newId } from '../platform/columns.ts'
-import { one } from '../platform/db.ts'
-import { mails, securityEvents } from '../platform/tables.ts'
-import { adminScene } from '../testing/admin-scene.ts'
-import { bookingScenes } from '../testing/booking-scene.ts'
-import { openTestHouse, type TestHouse } from '../testing/harness.ts'
-import { kybScenes } from '../testing/kyb-scene.ts'
+import { kybCases } from '../modules/documents/tables.ts'
+import { newId } from '../platform/db/columns.ts'
+import { one } from '../platform/db/db.ts'
+import { mails, securityEvents } from '../platform/db/tables.ts'
+import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { adminScene } from '../testing/fixtures/admin.ts'
+import { bookingScenes } from '../testing/fixtures/bookings.ts'
+import { kybScenes } from '../testing/fixtures/documents.ts'
 
 let house: TestHouse
 let admin: ReturnType<typeof adminScene>

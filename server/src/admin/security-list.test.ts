@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordModeration } from '../modules/accounts/moderation.queries.ts'
-import { newId } from '../platform/columns.ts'
 import { ConfigError } from '../platform/config.ts'
-import { openTestHouse, type TestHouse } from '../testing/harness.ts'
-import { recordScene } from '../testing/record-scene.ts'
+import { newId } from '../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { recordScene } from '../testing/fixtures/accounts/security-record.ts'
 import type { AdminContext } from './command.ts'
 import { securityList } from './security-list.ts'
 

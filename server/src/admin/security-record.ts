@@ -1,4 +1,4 @@
-import type { SecurityDetails, SecurityEventKind } from '@ujuzi/contract/security-events'
+import type { SecurityDetails, SecurityEventKind } from '@ujuzi/contract/accounts/security-events'
 import type pg from 'pg'
 
 export type SecurityFilter = {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Store } from '../platform/store.ts'
+import type { Store } from '../platform/storage/store.ts'
 import { filesPrefix } from './archive-format.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 

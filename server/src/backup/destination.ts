@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { ConfigError } from '../platform/config.ts'
-import { syncFolder } from '../platform/sync-folder.ts'
+import { syncFolder } from '../platform/storage/sync-folder.ts'
 
 export const standardStream = '-'
 

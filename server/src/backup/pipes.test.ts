@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlace, readTables } from '../testing/backup-scene.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from '../testing/harness.ts'
+import { openTestHouse, ownDatabase, type TestHouse } from '../testing/app/test-app.ts'
+import { openPlace, readTables } from '../testing/fixtures/backup.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { ConfigError } from '../platform/config.ts'
-import type { Migration } from '../platform/migrations.ts'
+import type { Migration } from '../platform/db/migrations.ts'
 import type { Manifest } from './archive-format.ts'
 import { listForeignKeys, listTables, tableName } from './catalog.ts'
 

@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keyIdOf } from '../platform/auth-secret.ts'
+import { keyIdOf } from '../platform/auth/auth-secret.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
-import { syncFolder } from '../platform/sync-folder.ts'
+import { syncFolder } from '../platform/storage/sync-folder.ts'
 import { currentSecretName, oldSecretName } from './archive-format.ts'
 import type { VerifiedArchive } from './verify-archive.ts'
 

@@ -5,10 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../platform/config.ts'
-import { openPool } from '../platform/db.ts'
-import { migrationsFolder } from '../platform/migrations.ts'
-import { openStore } from '../platform/store.ts'
-import { adminScene } from '../testing/admin-scene.ts'
+import { openPool } from '../platform/db/db.ts'
+import { migrationsFolder } from '../platform/db/migrations.ts'
+import { openStore } from '../platform/storage/open-store.ts'
+import { openTestHouse, ownDatabase, type TestHouse } from '../testing/app/test-app.ts'
+import { adminScene } from '../testing/fixtures/admin.ts'
 import {
   damage,
   type Entry,
@@ -16,9 +17,8 @@ import {
   openPlace,
   readTables,
   rewriteArchive,
-} from '../testing/backup-scene.ts'
-import { openBucket } from '../testing/bucket.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from '../testing/harness.ts'
+} from '../testing/fixtures/backup.ts'
+import { openBucket } from '../testing/servers/s3.ts'
 import { prepareRestore } from './restore.ts'
 import { prepareSecrets } from './restore-secrets.ts'
 import { verifyArchive } from './verify-archive.ts'

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { isServerRunning } from '../admin/rotation.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
-import { openDb, openPool } from '../platform/db.ts'
-import { migrateJobs } from '../platform/jobs.ts'
-import { migrate, migrationLock } from '../platform/migrate.ts'
-import { type Migration, readMigrations } from '../platform/migrations.ts'
-import { openStore, type Store } from '../platform/store.ts'
+import { openDb, openPool } from '../platform/db/db.ts'
+import { migrate, migrationLock } from '../platform/db/migrate.ts'
+import { type Migration, readMigrations } from '../platform/db/migrations.ts'
+import { migrateJobs } from '../platform/jobs/jobs.ts'
+import { openStore } from '../platform/storage/open-store.ts'
+import type { Store } from '../platform/storage/store.ts'
 import {
   brokenArchive,
   filesPrefix,
@@ -15,14 +16,14 @@ import {
   tablesPrefix,
 } from './archive-format.ts'
 import { type ArchiveFile, readArchive } from './archive-reader.ts'
+import { createSumCheck } from './checksums.ts'
 import { adminApplication, openCopyClient } from './client.ts'
 import { replaceJobs } from './jobs.ts'
 import { openTableLoader, type TableLoader } from './load-tables.ts'
-import { asSentence, asUnfinished } from './restore-faults.ts'
+import { asSentence, asUnfinished } from './restore-errors.ts'
 import { recreateSchema, selectMigrations } from './restore-schema.ts'
 import { prepareSecrets } from './restore-secrets.ts'
 import { endAllSessions, holdMessages, recordRestore } from './restored-state.ts'
-import { createSumCheck } from './sum-check.ts'
 import { type VerifiedArchive, verifyArchive } from './verify-archive.ts'
 
 export type RestoreRequest = {

@@ -1,9 +1,9 @@
 import { isNull } from 'drizzle-orm'
 import { recordAdminCommand } from '../admin/record.ts'
 import { sessions } from '../modules/accounts/tables.ts'
-import type { Db } from '../platform/db.ts'
-import { failWaiting } from '../platform/outbox-rows.ts'
-import { mails, texts } from '../platform/tables.ts'
+import type { Db } from '../platform/db/db.ts'
+import { mails, texts } from '../platform/db/tables.ts'
+import { failWaiting } from '../platform/jobs/outbox-rows.ts'
 import type { VerifiedArchive } from './verify-archive.ts'
 
 /**

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { ConfigError } from '../platform/config.ts'
 import type { ArchiveFile } from './archive-reader.ts'
 import { standardStream } from './destination.ts'
-import { isWriteFault } from './write-faults.ts'
+import { isWriteFault } from './write-errors.ts'
 
 export type Source = { file: ArchiveFile; close: () => Promise<void> }
 

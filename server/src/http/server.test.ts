@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/harness.ts'
-import { boundInFlight } from './in-flight.ts'
+import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { boundInFlight } from './limits/in-flight.ts'
 import { buildServer } from './server.ts'
 
 let house: TestHouse

@@ -1,37 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import { bodyMaxBytes } from '@ujuzi/contract/limits'
+import { bodyMaxBytes } from '@ujuzi/contract/api/limits'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { NoteLimitHit } from '../platform/call-limits.ts'
+import { refusalReply } from '../platform/api/refusals.ts'
+import type { Occupancy } from '../platform/concurrency/semaphore.ts'
 import type { Config } from '../platform/config.ts'
+import type { NoteLimitHit } from '../platform/limits/call-limits.ts'
 import { localeOf } from '../platform/locale.ts'
-import { refusalReply } from '../platform/refusals.ts'
-import type { Occupancy } from '../platform/turns.ts'
-import { arrivalMs, boundArrival } from './arrival.ts'
-import { boundConnections } from './connections.ts'
-import { prefixCookies } from './cookie-prefixes.ts'
-import { drainUnread } from './drain.ts'
-import { boundInFlight } from './in-flight.ts'
+import { arrivalMs, boundArrival } from './limits/arrival-timeout.ts'
+import { boundConnections } from './limits/connections.ts'
+import { drainUnread } from './limits/drain-bodies.ts'
+import { boundInFlight } from './limits/in-flight.ts'
+import { type Overload, openOverload } from './limits/overload.ts'
+import { answerInOrder } from './limits/pipelined-requests.ts'
+import { knowNetworks } from './limits/request-network.ts'
+import { boundSlowReaders } from './limits/slow-readers.ts'
+import { boundUnfinishedBodies } from './limits/unfinished-bodies.ts'
 import { logSettings, newRequestId } from './log.ts'
-import { type Overload, openOverload } from './overload.ts'
-import { answerInOrder } from './pipelined-requests.ts'
-import { plainPage, wantsPage } from './plain-page.ts'
-import { checkMethods } from './request-methods.ts'
-import { knowNetworks } from './request-network.ts'
-import { checkTargets } from './request-target.ts'
-import { scriptlessPolicy, securityHeaders } from './security-headers.ts'
-import { boundSlowReaders } from './slow-readers.ts'
-import { boundUnfinishedBodies } from './unfinished-bodies.ts'
+import { plainPage, wantsPage } from './pages/plain-page.ts'
+import { prefixCookies } from './requests/cookie-prefixes.ts'
+import { checkMethods } from './requests/methods.ts'
+import { checkTargets } from './requests/target.ts'
 import {
   isUnknownMethod,
   type ParserError,
   refuseConnect,
   unknownMethodResponse,
-} from './unknown-methods.ts'
+} from './requests/unknown-methods.ts'
+import { scriptlessPolicy, securityHeaders } from './security-headers.ts'
 
 /** The HTTP server with its limits, its log and its errors; routes are added by the caller. */
 export function buildServer(

@@ -1,9 +1,9 @@
-import { requestBooking } from '@ujuzi/contract/bookings'
-import { listProfessionals } from '@ujuzi/contract/discovery'
-import type { Endpoint } from '@ujuzi/contract/endpoint'
+import type { Endpoint } from '@ujuzi/contract/api/endpoint'
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { listProfessionals } from '@ujuzi/contract/search/search'
 import { Histogram, type Registry } from 'prom-client'
+import type { TimeCall } from '../platform/api/serve.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { TimeCall } from '../platform/serve.ts'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const outcomes = ['ok', 'refused', 'failed'] as const

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../platform/columns.ts'
-import { sendJob } from '../platform/jobs.ts'
-import { sendMail } from '../platform/mail.ts'
-import { asApplication, openTestHouse, ownDatabase, type TestHouse } from '../testing/harness.ts'
-import { sampleOf } from '../testing/scrape-scene.ts'
+import { newId } from '../platform/db/columns.ts'
+import { sendMail } from '../platform/email/email.ts'
+import { sendJob } from '../platform/jobs/jobs.ts'
+import {
+  asApplication,
+  openTestHouse,
+  ownDatabase,
+  type TestHouse,
+} from '../testing/app/test-app.ts'
+import { sampleOf } from '../testing/checks/prometheus-samples.ts'
 import { openDatabaseMetrics } from './database-metrics.ts'
 
 let house: TestHouse

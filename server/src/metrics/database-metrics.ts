@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import { openPool } from '../platform/db.ts'
+import { openPool } from '../platform/db/db.ts'
 import { type DatabaseFigures, readFigures } from './database-figures.ts'
 
 const readEveryMs = 15_000

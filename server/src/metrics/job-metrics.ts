@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client'
-import type { Task, Tasks } from '../platform/jobs.ts'
+import type { Task, Tasks } from '../platform/jobs/jobs.ts'
 
 const buckets = [0.01, 0.05, 0.25, 1, 5, 30, 120]
 

@@ -1,10 +1,10 @@
-import { login } from '@ujuzi/contract/accounts'
-import { requestBooking } from '@ujuzi/contract/bookings'
-import { listProfessionals } from '@ujuzi/contract/discovery'
+import { login } from '@ujuzi/contract/accounts/accounts'
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../platform/columns.ts'
-import { openTestHouse, type TestHouse } from '../testing/harness.ts'
-import { sampleOf } from '../testing/scrape-scene.ts'
+import { newId } from '../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { sampleOf } from '../testing/checks/prometheus-samples.ts'
 
 const token = 'a token of sixteen characters or more'
 let house: TestHouse

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { reportVitals } from '@ujuzi/contract/vitals'
+import { reportVitals } from '@ujuzi/contract/api/vitals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/harness.ts'
-import { metricNames } from '../testing/scrape-scene.ts'
+import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { metricNames } from '../testing/checks/prometheus-samples.ts'
 
 const read = (name: string) =>
   readFile(new URL(`../../../docs/monitoring/${name}`, import.meta.url), 'utf8')

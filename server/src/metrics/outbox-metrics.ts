@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import type { NoteOutcome } from '../platform/outbox.ts'
+import type { NoteOutcome } from '../platform/jobs/outbox.ts'
 
 /** Counts each attempt to send a message. `refused` messages are given up; `later` and `away` are tried again. */
 export function prepareNoteOutcome(registry: Registry): NoteOutcome {

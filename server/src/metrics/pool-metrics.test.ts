@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { expect, inject, test } from 'vitest'
-import { openPool } from '../platform/db.ts'
-import { sampleOf } from '../testing/scrape-scene.ts'
+import { openPool } from '../platform/db/db.ts'
+import { sampleOf } from '../testing/checks/prometheus-samples.ts'
 import { watchPools } from './pool-metrics.ts'
 
 test('a pool shows its connections, who waits for one, and how long that took', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { sameBytes, sha256 } from '../platform/secrets.ts'
+import { sameBytes, sha256 } from '../platform/auth/secrets.ts'
 import type { Metrics } from './metrics.ts'
 
 type Scraped = { status: number; headers: Record<string, string>; text: string }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
-import type { Live } from '../platform/live.ts'
-import { hashingOccupancy } from '../platform/passwords.ts'
-import { imageWorkers } from '../platform/pictures.ts'
-import type { Occupancy } from '../platform/turns.ts'
+import { hashingOccupancy } from '../platform/auth/passwords.ts'
+import type { Occupancy } from '../platform/concurrency/semaphore.ts'
+import { imageWorkers } from '../platform/images/pictures.ts'
+import type { Live } from '../platform/live/live.ts'
 
 /** Use of everything that is bounded: requests in flight, pages, uploads, password hashes, image workers, streams. */
 export function addSemaphoreMetrics(

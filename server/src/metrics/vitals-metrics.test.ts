@@ -1,7 +1,7 @@
-import { reportVitals } from '@ujuzi/contract/vitals'
+import { reportVitals } from '@ujuzi/contract/api/vitals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/harness.ts'
-import { sampleOf } from '../testing/scrape-scene.ts'
+import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { sampleOf } from '../testing/checks/prometheus-samples.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Vitals } from '@ujuzi/contract/vitals'
+import type { Vitals } from '@ujuzi/contract/api/vitals'
 import { Histogram, type Registry } from 'prom-client'
 
 /** Bounds of "good" and "poor" as browsers define them are among the buckets. */

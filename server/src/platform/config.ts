@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { readS3Address } from './store-s3.ts'
+import { readS3Address } from './storage/s3-store.ts'
 
 /** A wrong value in the environment; the sentence names the variable and is all the person sees. */
 export class ConfigError extends Error {

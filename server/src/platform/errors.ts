@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@ujuzi/contract/errors'
+import type { ErrorCode } from '@ujuzi/contract/api/errors'
 
 /** An answer the person can act on. Anything else that is thrown is a bug and answers 500. */
 export class Refusal extends Error {

@@ -1,8 +1,8 @@
-import type { Db } from './db.ts'
-import { forgetKeysBefore } from './idempotency.ts'
-import type { Tasks, Timer } from './jobs.ts'
-import { deleteMailsBefore } from './mail.ts'
-import { deleteTextsBefore } from './sms.ts'
+import { forgetKeysBefore } from './api/idempotency.ts'
+import type { Db } from './db/db.ts'
+import { deleteMailsBefore } from './email/email.ts'
+import type { Tasks, Timer } from './jobs/jobs.ts'
+import { deleteTextsBefore } from './sms/sms.ts'
 
 const dayMs = 86_400_000
 const keepKeysDays = 2

@@ -1,4 +1,4 @@
-import type { Locale } from '@ujuzi/contract/locales'
+import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 
 /** Monday, 23 November 2026 at 10:00 (Douala time): the zone is said, because readers may be elsewhere. */

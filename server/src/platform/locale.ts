@@ -1,4 +1,4 @@
-import { baseLocale, type Locale, locales } from '@ujuzi/contract/locales'
+import { baseLocale, type Locale, locales } from '@ujuzi/contract/locale/locales'
 
 type Headers = { cookie?: string | undefined; 'accept-language'?: string | undefined }
 

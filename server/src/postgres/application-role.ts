@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { keptSecret } from '../platform/secrets.ts'
+import { keptSecret } from '../platform/auth/secrets.ts'
 
 export const applicationRole = 'ujuzi_app'
 

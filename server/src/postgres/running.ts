@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { keptSecret } from '../platform/secrets.ts'
+import { keptSecret } from '../platform/auth/secrets.ts'
 import { clusterHome } from './cluster.ts'
 import { databaseOwner } from './owner.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
-import { openTestHouse, type TestHouse } from '../testing/harness.ts'
-import { isPart, partAt, withoutReferences } from '../testing/openapi-references.ts'
+import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { isPart, partAt, withoutReferences } from '../testing/checks/openapi-references.ts'
 import type { describeApi } from './document.ts'
 import { examples } from './examples.ts'
 

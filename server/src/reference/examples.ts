@@ -1,11 +1,11 @@
-import type { Session, User } from '@ujuzi/contract/accounts'
-import type { Booking, requestBooking } from '@ujuzi/contract/bookings'
-import type { ProfessionalCard } from '@ujuzi/contract/discovery'
-import type { Sent } from '@ujuzi/contract/endpoint'
-import type { ErrorBody } from '@ujuzi/contract/errors'
-import type { Notice } from '@ujuzi/contract/notices'
-import type { ServiceReview } from '@ujuzi/contract/service-reviews'
-import type { Service } from '@ujuzi/contract/services'
+import type { Session, User } from '@ujuzi/contract/accounts/accounts'
+import type { Sent } from '@ujuzi/contract/api/endpoint'
+import type { ErrorBody } from '@ujuzi/contract/api/errors'
+import type { Booking, requestBooking } from '@ujuzi/contract/bookings/bookings'
+import type { Notice } from '@ujuzi/contract/notifications/notifications'
+import type { ProfessionalCard } from '@ujuzi/contract/search/search'
+import type { ServiceReview } from '@ujuzi/contract/services/reviews'
+import type { Service } from '@ujuzi/contract/services/services'
 
 const ids = {
   booking: '01984f5e-7a10-7c3b-9d52-3f8a6b1c2d4e',

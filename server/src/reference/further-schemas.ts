@@ -1,24 +1,24 @@
+import { day, id, instant } from '@ujuzi/contract/api/fields'
 import {
   Booking,
   BookingWithRecord,
   bookingStatuses,
   parties,
   recordedMoves,
-} from '@ujuzi/contract/bookings'
-import { closeBusiness, getBusiness } from '@ujuzi/contract/businesses'
-import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/categories'
-import { activityKinds, Earnings } from '@ujuzi/contract/dashboard'
-import { listPins, rankReasons } from '@ujuzi/contract/discovery'
-import { day, id, instant } from '@ujuzi/contract/fields'
-import { KybStatus } from '@ujuzi/contract/kyb'
-import { Picture } from '@ujuzi/contract/media'
-import { ReviewReport } from '@ujuzi/contract/moderation'
-import { createMarketplaceClient } from '@ujuzi/contract/onboarding'
-import { ProfessionalProfile } from '@ujuzi/contract/professional-profile'
-import { profileGroups } from '@ujuzi/contract/profile-fields'
-import { spokenLanguages } from '@ujuzi/contract/profile-options'
-import { getMarketService, listPublicServices } from '@ujuzi/contract/services'
-import { FoundAccount, Suspension } from '@ujuzi/contract/suspensions'
+} from '@ujuzi/contract/bookings/bookings'
+import { closeBusiness, getBusiness } from '@ujuzi/contract/businesses/businesses'
+import { activityKinds, Earnings } from '@ujuzi/contract/businesses/dashboard'
+import { KybStatus } from '@ujuzi/contract/businesses/document-verification'
+import { Picture } from '@ujuzi/contract/businesses/media'
+import { createMarketplaceClient } from '@ujuzi/contract/businesses/onboarding'
+import { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
+import { profileGroups } from '@ujuzi/contract/businesses/profile-fields'
+import { spokenLanguages } from '@ujuzi/contract/businesses/profile-options'
+import { ReviewReport } from '@ujuzi/contract/moderation/moderation'
+import { FoundAccount, Suspension } from '@ujuzi/contract/moderation/suspensions'
+import { listPins, rankReasons } from '@ujuzi/contract/search/search'
+import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
+import { getMarketService, listPublicServices } from '@ujuzi/contract/services/services'
 import * as z from 'zod/mini'
 
 const { availability, location, portfolio } = profileGroups

@@ -1,7 +1,7 @@
 import type { Schema } from './components.ts'
 import type { ApiDocument } from './document.ts'
+import { plain } from './escape-html.ts'
 import type { Content, describeOperation } from './operation.ts'
-import { plain } from './plain.ts'
 import { fieldList, nameIn, typeWords } from './type-words.ts'
 
 type Operation = ReturnType<typeof describeOperation>

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@ujuzi/contract/endpoint'
+import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { type Components, formFrom, type Schema } from './components.ts'
-import type { openFailures } from './failures.ts'
+import type { openFailures } from './error-responses.ts'
 import { parametersOf } from './parameters.ts'
 
 /** Schemas by media type. */

@@ -1,8 +1,8 @@
 import type { Schema } from './components.ts'
 import type { ApiDocument } from './document.ts'
+import { plain } from './escape-html.ts'
 import { operationArticle, operationsOf } from './operation-article.ts'
 import { pageStyle } from './page-style.ts'
-import { plain } from './plain.ts'
 import { fieldList, typeWords } from './type-words.ts'
 
 /** The document to read: plain HTML without a script. `notice` is said first. */

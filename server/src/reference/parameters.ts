@@ -1,5 +1,5 @@
-import type { Endpoint } from '@ujuzi/contract/endpoint'
-import { paging } from '@ujuzi/contract/fields'
+import type { Endpoint } from '@ujuzi/contract/api/endpoint'
+import { paging } from '@ujuzi/contract/api/fields'
 import type * as z from 'zod/mini'
 import { type Components, formFrom, type Schema } from './components.ts'
 

@@ -1,5 +1,5 @@
 import type { Schema } from './components.ts'
-import { plain } from './plain.ts'
+import { plain } from './escape-html.ts'
 
 /** What a schema admits, as a person writes it: `Booking[]`, `string (date)`, `"day" | null`; named schemas are links. */
 export function typeWords(schema: Schema): string {

@@ -1,8 +1,8 @@
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AuthSecret } from '../platform/auth-secret.ts'
+import type { AuthSecret } from '../platform/auth/auth-secret.ts'
+import { keptSecret, randomToken } from '../platform/auth/secrets.ts'
 import type { Config } from '../platform/config.ts'
-import { keptSecret, randomToken } from '../platform/secrets.ts'
 
 type Settings = Pick<Config, 'authSecret' | 'oldAuthSecret' | 'dataDir'>
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealPrefixBytes } from '../platform/auth/encryption.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
-import { sealPrefixBytes } from '../platform/seal.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from '../testing/harness.ts'
-import { shopWithSecrets } from '../testing/sealed-scene.ts'
+import { openTestHouse, ownDatabase, type TestHouse } from '../testing/app/test-app.ts'
+import { shopWithSecrets } from '../testing/fixtures/encrypted-data.ts'
+import { sealedColumns } from './encrypted-columns.ts'
 import { prepareAuthSecret } from './prepare-secret.ts'
-import { resealColumn } from './reseal.ts'
-import { sealedColumns } from './sealed-columns.ts'
+import { resealColumn } from './re-encrypt.ts'
 
 let house: TestHouse
 let right: string

@@ -1,11 +1,11 @@
-import { getRecoveryKey } from '../modules/accounts/recovery-key.commands.ts'
-import { type AuthSecret, keyIdOf } from '../platform/auth-secret.ts'
+import { getRecoveryKey } from '../modules/accounts/second-factor/recovery-key.commands.ts'
+import { type AuthSecret, keyIdOf } from '../platform/auth/auth-secret.ts'
+import { unsealBytes } from '../platform/auth/encryption.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
-import type { Db } from '../platform/db.ts'
-import { unsealBytes } from '../platform/seal.ts'
+import type { Db } from '../platform/db/db.ts'
 import { readAuthSecret } from './auth-secret-files.ts'
-import { countUnknown, findSealed } from './sealed.queries.ts'
-import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
+import { countUnknown, findSealed } from './encrypted.queries.ts'
+import { type SealedColumn, sealedColumns } from './encrypted-columns.ts'
 import { markSecretInUse } from './secret-in-use.ts'
 
 /** The secret of this process. Throws a ConfigError when the data of the database was encrypted with another one. */

@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
-import { marks } from '../platform/tables.ts'
+import type { Db } from '../platform/db/db.ts'
+import { marks } from '../platform/db/tables.ts'
 
 const name = 'auth secret'
 

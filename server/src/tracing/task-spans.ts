@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api'
-import type { Task, Tasks } from '../platform/jobs.ts'
+import type { Task, Tasks } from '../platform/jobs/jobs.ts'
 import { markFailed, type Spans } from './spans.ts'
 
 /** A span for each attempt of a job, named by its task; the payload is not sent. */

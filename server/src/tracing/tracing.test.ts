@@ -1,8 +1,8 @@
-import { login } from '@ujuzi/contract/accounts'
-import { listProfessionals } from '@ujuzi/contract/discovery'
+import { login } from '@ujuzi/contract/accounts/accounts'
+import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openTestHouse } from '../testing/harness.ts'
-import { openTraceReceiver } from '../testing/trace-receiver.ts'
+import { openTestHouse } from '../testing/app/test-app.ts'
+import { openTraceReceiver } from '../testing/servers/trace-receiver.ts'
 import { loadTracing } from './load-tracing.ts'
 
 afterEach(() => vi.unstubAllEnvs())

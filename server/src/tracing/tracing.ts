@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Tasks } from '../platform/jobs.ts'
+import type { Tasks } from '../platform/jobs/jobs.ts'
 import { traceQueries } from './query-spans.ts'
 import { traceRequests } from './request-spans.ts'
 import type { Spans } from './spans.ts'

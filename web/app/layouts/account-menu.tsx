@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { DropdownMenu, MenuRule } from '#app/ui/dropdown-menu.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+import { Avatar } from '#app/ui/media/avatar.tsx'
+import { DropdownMenu, MenuRule } from '#app/ui/overlay/dropdown-menu.tsx'
 
 type Person = { name: string; email: string }
 

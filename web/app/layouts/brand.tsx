@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Link } from 'react-router'
-import { LogoMark, LogoWord } from '#app/ui/logo.tsx'
+import { LogoMark, LogoWord } from '#app/ui/brand/logo.tsx'
 
 export function Brand({ to = '/' }: { to?: string }) {
   return (

@@ -1,8 +1,8 @@
-import { type Currency, currencies, currencyCodes } from '@ujuzi/contract/currencies'
 import { m } from '@ujuzi/contract/messages'
+import { type Currency, currencies, currencyCodes } from '@ujuzi/contract/money/currencies'
 import { useLocation } from 'react-router'
-import { useFacts } from '#app/lib/facts.ts'
-import { KeptPart } from '#app/lib/kept-part.tsx'
+import { KeptPart } from '#app/lib/page/cached-part.tsx'
+import { useFacts } from '#app/lib/page/document-facts.ts'
 
 /** A plain form that comes back to the same page; what it changes is written into the whole document. */
 export function CurrencyForm() {

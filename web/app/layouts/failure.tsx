@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { Loom } from '#app/ui/brand/loom.tsx'
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
-import { Loom } from '#app/ui/loom.tsx'
 
 export function MissingPage() {
   return (

@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { EmptyState } from '#app/ui/data/empty-state.tsx'
 
 /** Stands in the place of a portal page that could not be loaded; the sidebar keeps working. */
 export function PortalFailure() {

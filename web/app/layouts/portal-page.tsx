@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/data/skeleton.tsx'
 
 /** The page inside a portal; it steps back while the next one is fetched. */
 export function PortalPage() {

@@ -2,8 +2,8 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { type ReactNode, useRef } from 'react'
 import { NavLink } from 'react-router'
-import { Selvedge } from '#app/ui/selvedge.tsx'
-import { Tooltip } from '#app/ui/tooltip.tsx'
+import { Selvedge } from '#app/ui/brand/selvedge.tsx'
+import { Tooltip } from '#app/ui/overlay/tooltip.tsx'
 import { Brand } from './brand.tsx'
 
 export type PortalLink = { to: string; label: string; icon: ReactNode }

@@ -1,10 +1,10 @@
-import { locales } from '@ujuzi/contract/locales'
+import { locales } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { useLocation } from 'react-router'
-import { useFacts } from '#app/lib/facts.ts'
-import { KeptPart } from '#app/lib/kept-part.tsx'
-import { languages } from '#app/lib/locales.ts'
+import { languages } from '#app/lib/i18n/locales.ts'
+import { KeptPart } from '#app/lib/page/cached-part.tsx'
+import { useFacts } from '#app/lib/page/document-facts.ts'
 
 /** Plain forms that come back to the same page: they work without a script. */
 export const LanguageForm = () => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { KeptPart } from '#app/lib/kept-part.tsx'
-import { LateToaster } from '#app/ui/late-toast.tsx'
+import { KeptPart } from '#app/lib/page/cached-part.tsx'
+import { LateToaster } from '#app/ui/overlay/lazy-toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { Search } from 'lucide-react'
 import { buttonClasses } from '#app/ui/button.tsx'
-import { boxClasses, innerClasses } from '#app/ui/field.tsx'
+import { boxClasses, innerClasses } from '#app/ui/form/field.tsx'
 
 type Props = {
   /** The page that searches; it reads the parameter `q`. */

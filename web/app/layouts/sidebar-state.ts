@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { keepCookie } from '#app/lib/cookies.ts'
-import { useFacts } from '#app/lib/facts.ts'
+import { useFacts } from '#app/lib/page/document-facts.ts'
+import { keepCookie } from '#app/lib/storage/cookies.ts'
 
 /** `auto`: open on a wide screen, a rail of icons on a narrower one. */
 export type SidebarState = 'auto' | 'expanded' | 'collapsed'

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { documentsPrefix } from '../../modules/documents/rules.ts'
 import { pictureKey, picturesPrefix } from '../../modules/media/rules.ts'
 import { media } from '../../modules/media/tables.ts'
-import { documentsPrefix } from '../../modules/verification/rules.ts'
-import type { Db } from '../../platform/db.ts'
-import { openStore, type Store } from '../../platform/store.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { openStore } from '../../platform/storage/open-store.ts'
+import type { Store } from '../../platform/storage/store.ts'
 import { type Check, formatCount } from './finding.ts'
 
 const what = 'files'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
-import type { Db, RootDb } from '../../platform/db.ts'
+import type { Db, RootDb } from '../../platform/db/db.ts'
 
 export type CheckContext = { config: Config; db: RootDb; now: Date }
 

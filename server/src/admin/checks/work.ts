@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { checkListings } from '../../modules/search/listings.commands.ts'
-import { undeliverable } from '../../platform/mail.ts'
+import { checkListings } from '../../modules/search/commands.ts'
+import { undeliverable } from '../../platform/email/email.ts'
 import { type Check, countOf, formatCount } from './finding.ts'
 
 const stuckMinutes = 30

@@ -1,7 +1,7 @@
-import type { Locale } from '@ujuzi/contract/locales'
+import type { Locale } from '@ujuzi/contract/locale/locales'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Db, one } from '../../platform/db.ts'
-import { preparedOn } from '../../platform/prepared.ts'
+import { type Db, one } from '../../platform/db/db.ts'
+import { preparedOn } from '../../platform/db/prepared.ts'
 import { type AccountRow, accounts, sessions } from './tables.ts'
 
 export async function insertAccount(db: Db, values: typeof accounts.$inferInsert) {

@@ -1,10 +1,10 @@
-import { login, logout, profile, register } from '@ujuzi/contract/accounts'
+import { login, logout, profile, register } from '@ujuzi/contract/accounts/accounts'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../platform/columns.ts'
-import { listMails } from '../../platform/mail.ts'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { newId } from '../../platform/db/columns.ts'
+import { listMails } from '../../platform/email/email.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
 import { accounts } from './tables.ts'
 
 let house: TestHouse

@@ -1,11 +1,13 @@
-import * as contract from '@ujuzi/contract/accounts'
-import { crowdCalls } from '@ujuzi/contract/limits'
+import * as contract from '@ujuzi/contract/accounts/accounts'
+import { crowdCalls } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
+import { type Api, type Caller, serve } from '../../platform/api/serve.ts'
+import { isSameOrigin } from '../../platform/auth/origin.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { isSameOrigin } from '../../platform/origin.ts'
 import { requestSource } from '../../platform/request-source.ts'
-import { type Api, type Caller, serve } from '../../platform/serve.ts'
 import { register, signIn } from './commands.ts'
+import { changeProfile, getAccount } from './queries.ts'
+import { refreshSession, signOut, whoHolds } from './sessions/commands.ts'
 import {
   type AccountsDeps,
   deviceOf,
@@ -13,9 +15,7 @@ import {
   entranceOf,
   handOver,
   refreshCookie,
-} from './entrance.routes.ts'
-import { changeProfile, getAccount } from './queries.ts'
-import { refreshSession, signOut, whoHolds } from './sessions.commands.ts'
+} from './sign-in/cookies.routes.ts'
 import { userView } from './view.ts'
 
 export function accountsRoutes(api: Api, deps: AccountsDeps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../platform/columns.ts'
+import { newId } from '../../platform/db/columns.ts'
 import {
   codeDigits,
   cookieSeconds,

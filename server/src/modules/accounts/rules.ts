@@ -1,4 +1,4 @@
-import { keptSignedInDays, proofMinutes, refreshToken } from '@ujuzi/contract/limits'
+import { keptSignedInDays, proofMinutes, refreshToken } from '@ujuzi/contract/api/limits'
 import type { AccountRow, SessionRow } from './tables.ts'
 
 const minuteMs = 60_000

@@ -1,15 +1,15 @@
-import { login, logout, refreshToken, register } from '@ujuzi/contract/accounts'
+import { login, logout, refreshToken, register } from '@ujuzi/contract/accounts/accounts'
 import {
   endOtherSessions,
   endSession,
   listSessions,
   renewRecoveryCodes,
-} from '@ujuzi/contract/security'
+} from '@ujuzi/contract/accounts/security'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { limitedScene, password, wrong } from '../../testing/limited-scene.ts'
-import { recordScene } from '../../testing/record-scene.ts'
-import { fresh } from '../../testing/reset-scene.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { fresh } from '../../testing/fixtures/accounts/password-reset.ts'
+import { limitedScene, password, wrong } from '../../testing/fixtures/accounts/rate-limits.ts'
+import { recordScene } from '../../testing/fixtures/accounts/security-record.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
-import { roles, userTypes } from '@ujuzi/contract/accounts'
-import { moderationActions } from '@ujuzi/contract/suspensions'
+import { roles, userTypes } from '@ujuzi/contract/accounts/accounts'
+import { moderationActions } from '@ujuzi/contract/moderation/suspensions'
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant, primaryId } from '../../platform/columns.ts'
+import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
 
 export const accounts = pgTable('accounts', {
   id: primaryId(),

@@ -1,5 +1,5 @@
-import type { User } from '@ujuzi/contract/accounts'
-import type { Locale } from '@ujuzi/contract/locales'
+import type { User } from '@ujuzi/contract/accounts/accounts'
+import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { AccountRow } from './tables.ts'
 

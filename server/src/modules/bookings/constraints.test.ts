@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { violates } from '../../platform/constraints.ts'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { violates } from '../../platform/db/constraints.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
 import { bookings } from './tables.ts'
 
 let house: TestHouse

@@ -1,12 +1,12 @@
-import { completesByItselfAfterHours } from '@ujuzi/contract/limits'
-import type { Db } from '../../platform/db.ts'
+import { completesByItselfAfterHours } from '@ujuzi/contract/api/limits'
+import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Task, Tasks, Timer } from '../../platform/jobs.ts'
-import { deleteNoticesBefore } from './feed.queries.ts'
-import { type Deps, moveBooking, type When } from './moves.commands.ts'
+import type { Task, Tasks, Timer } from '../../platform/jobs/jobs.ts'
+import { deleteNoticesBefore } from '../notifications/queries.ts'
 import { listUnanswered, listUnfinished } from './queries.ts'
-import { remind } from './reminders.commands.ts'
-import { listReminders } from './reminders.queries.ts'
+import { remind } from './reminders/commands.ts'
+import { listReminders } from './reminders/queries.ts'
+import { type Deps, moveBooking, type When } from './transitions/commands.ts'
 
 const batch = 500
 const dayMs = 86_400_000

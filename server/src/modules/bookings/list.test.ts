@@ -1,7 +1,7 @@
-import { listBookings, requestBooking } from '@ujuzi/contract/bookings'
-import { listSlots } from '@ujuzi/contract/marketplace'
+import { listBookings, requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { listSlots } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestHouse, ownDatabase, type TestHouse } from '../../testing/app/test-app.ts'
+import { handsIn } from '../../testing/booking-model/actions.ts'
+import { openShops } from '../../testing/booking-model/businesses.ts'
 import { expectedOf, mostAtOnce, pictureOf } from '../../testing/booking-model/compare.ts'
-import { diceOf } from '../../testing/booking-model/dice.ts'
-import { foresee, type Step } from '../../testing/booking-model/foresee.ts'
-import { handsIn } from '../../testing/booking-model/hands.ts'
-import { plainMoves, sweep } from '../../testing/booking-model/laws.ts'
+import { foresee, type Step } from '../../testing/booking-model/predict.ts'
+import { plainMoves, sweep } from '../../testing/booking-model/predict-transitions.ts'
+import { diceOf } from '../../testing/booking-model/random.ts'
+import { nextTurn, type Turn } from '../../testing/booking-model/random-steps.ts'
 import {
   holds,
   type Model,
@@ -11,9 +14,6 @@ import {
   takenBy,
   visitsOf,
 } from '../../testing/booking-model/state.ts'
-import { openShops } from '../../testing/booking-model/town.ts'
-import { nextTurn, type Turn } from '../../testing/booking-model/walk.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from '../../testing/harness.ts'
 
 const steps = Number(process.env.MODEL_STEPS ?? 10_000)
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 32)

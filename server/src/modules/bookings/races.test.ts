@@ -1,9 +1,9 @@
-import { requestBooking } from '@ujuzi/contract/bookings'
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mails } from '../../platform/tables.ts'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { tally } from '../../testing/two-processes.ts'
+import { mails } from '../../platform/db/tables.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { tally } from '../../testing/app/two-processes.ts'
 import { bookings } from './tables.ts'
 
 type Client = Awaited<ReturnType<TestHouse['people']['client']>>

@@ -1,8 +1,8 @@
-import { type BookingStatus, bookingStatuses, parties } from '@ujuzi/contract/bookings'
-import { refundMinor } from '@ujuzi/contract/refunds'
+import { type BookingStatus, bookingStatuses, parties } from '@ujuzi/contract/bookings/bookings'
+import { refundMinor } from '@ujuzi/contract/bookings/refunds'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { bookingFacts, hoursBefore, start } from '../../testing/booking-facts.ts'
+import { bookingFacts, hoursBefore, start } from '../../testing/fixtures/booking-facts.ts'
 import {
   answerBy,
   type BookingMove,

@@ -1,13 +1,13 @@
-import type { BookingStatus, Move, Party, RecordedMove } from '@ujuzi/contract/bookings'
-import type { ErrorCode } from '@ujuzi/contract/errors'
+import type { ErrorCode } from '@ujuzi/contract/api/errors'
 import {
   completesByItselfAfterHours,
   contestHours,
   pendingHours,
   reviewWindowDays,
-} from '@ujuzi/contract/limits'
-import type { CancellationPolicy } from '@ujuzi/contract/marketplace'
-import { refundPercentAt } from '@ujuzi/contract/refunds'
+} from '@ujuzi/contract/api/limits'
+import type { BookingStatus, Move, Party, RecordedMove } from '@ujuzi/contract/bookings/bookings'
+import { refundPercentAt } from '@ujuzi/contract/bookings/refunds'
+import type { CancellationPolicy } from '@ujuzi/contract/search/storefront'
 
 /** The sides, who decides between them, and the house itself when nobody else moved in time. */
 export type Mover = Party | 'reviewer' | 'system'

@@ -1,8 +1,12 @@
-import { bookingStatuses, parties, placeKinds, recordedMoves } from '@ujuzi/contract/bookings'
-import type { CancellationPolicy } from '@ujuzi/contract/marketplace'
-import { noticeEvents } from '@ujuzi/contract/notices'
+import {
+  bookingStatuses,
+  parties,
+  placeKinds,
+  recordedMoves,
+} from '@ujuzi/contract/bookings/bookings'
+import type { CancellationPolicy } from '@ujuzi/contract/search/storefront'
 import { bigint, date, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, primaryId } from '../../platform/columns.ts'
+import { instant, primaryId } from '../../platform/db/columns.ts'
 
 /** A further service of a visit, as it was agreed. */
 export type Extra = { serviceId: string; title: string; minutes: number; priceMinor: number }
@@ -82,19 +86,5 @@ export const clientNotes = pgTable(
 )
 
 /** What people are told inside the product, beside the letters. */
-export const notices = pgTable('notices', {
-  id: primaryId(),
-  accountId: uuid().notNull(),
-  party: text({ enum: parties }).notNull(),
-  event: text({ enum: noticeEvents }).notNull(),
-  /** What it speaks of: a booking and its start, or the business itself. */
-  bookingId: uuid(),
-  startsAt: instant(),
-  businessId: uuid(),
-  at: instant().notNull(),
-  readAt: instant(),
-})
-
 export type BookingRow = typeof bookings.$inferSelect
-export type NoticeRow = typeof notices.$inferSelect
 export type BookingMoveRow = typeof bookingMoves.$inferSelect

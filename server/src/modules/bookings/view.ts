@@ -3,10 +3,10 @@ import {
   type Booking,
   type BookingWithRecord,
   type Party,
-} from '@ujuzi/contract/bookings'
-import type { Locale } from '@ujuzi/contract/locales'
-import { fromMinor } from '@ujuzi/contract/money'
-import { refundMinor } from '@ujuzi/contract/refunds'
+} from '@ujuzi/contract/bookings/bookings'
+import { refundMinor } from '@ujuzi/contract/bookings/refunds'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { fromMinor } from '@ujuzi/contract/money/money'
 import { shownName } from '../accounts/view.ts'
 import { faceAddress, locationOf } from '../businesses/rules.ts'
 import { shownBusinessName } from '../businesses/view.ts'
@@ -20,7 +20,7 @@ import {
   reviewUntil,
 } from './rules.ts'
 import type { BookingMoveRow } from './tables.ts'
-import { wallTime } from './zone.rules.ts'
+import { wallTime } from './time-zone.rules.ts'
 
 export type ClientRecord = NonNullable<Booking['client_record']>
 export type Viewer = { party: Party; locale: Locale; now: Date; record?: ClientRecord | undefined }

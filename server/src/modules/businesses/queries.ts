@@ -1,6 +1,6 @@
-import type { VerificationKind } from '@ujuzi/contract/professional-profile'
+import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Face } from './rules.ts'
 import { businesses, verifications } from './tables.ts'
 

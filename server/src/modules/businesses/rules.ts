@@ -1,7 +1,7 @@
-import { countryName, isCountry } from '@ujuzi/contract/countries'
-import { ratingShownFrom } from '@ujuzi/contract/limits'
-import type { Locale } from '@ujuzi/contract/locales'
-import { pictureAddress } from '@ujuzi/contract/media-address'
+import { ratingShownFrom } from '@ujuzi/contract/api/limits'
+import { pictureAddress } from '@ujuzi/contract/businesses/media-url'
+import { countryName, isCountry } from '@ujuzi/contract/locale/countries'
+import type { Locale } from '@ujuzi/contract/locale/locales'
 
 /** Bonamoussadi, Douala; without a known quarter Douala, Cameroon. */
 export function locationOf(

@@ -1,7 +1,7 @@
-import { placeKinds } from '@ujuzi/contract/bookings'
-import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/categories'
-import type { PaymentMethod } from '@ujuzi/contract/options'
-import { verificationKinds } from '@ujuzi/contract/professional-profile'
+import type { PaymentMethod } from '@ujuzi/contract/api/options'
+import { placeKinds } from '@ujuzi/contract/bookings/bookings'
+import { verificationKinds } from '@ujuzi/contract/businesses/professional-profile'
+import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
 import {
   bigint,
   boolean,
@@ -14,7 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, minuteRanges, primaryId } from '../../platform/columns.ts'
+import { instant, minuteRanges, primaryId } from '../../platform/db/columns.ts'
 
 export const businesses = pgTable('businesses', {
   id: primaryId(),

@@ -1,4 +1,4 @@
-import type { Locale } from '@ujuzi/contract/locales'
+import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 
 /** The name of a business where it outlives its owner's account: in the bookings of its clients. */

@@ -1,8 +1,8 @@
-import { enterBooking } from '@ujuzi/contract/agenda'
-import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/dashboard'
+import { enterBooking } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/businesses/dashboard'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { at, bookingScenes } from '../../testing/booking-scene.ts'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { at, bookingScenes } from '../../testing/fixtures/bookings.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { isCurrency } from '@ujuzi/contract/currencies'
-import { convert } from '@ujuzi/contract/rates'
+import { isCurrency } from '@ujuzi/contract/money/currencies'
+import { convert } from '@ujuzi/contract/money/rates'
 
 /** Prices asked before a business changed its currency are converted, and so are approximate. */
 export const inCurrency = (amountMinor: number, from: string, to: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Week } from './week.rules.ts'
 
 export type Earned = { day: string; currency: string; amountMinor: number; bookings: number }

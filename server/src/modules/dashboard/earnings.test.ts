@@ -1,7 +1,7 @@
-import { getEarnings } from '@ujuzi/contract/dashboard'
+import { getEarnings } from '@ujuzi/contract/businesses/dashboard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { pastVisit } from '../../testing/past-visit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { pastVisit } from '../../testing/fixtures/past-booking.ts'
 
 let house: TestHouse
 beforeAll(async () => {

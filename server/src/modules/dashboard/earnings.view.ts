@@ -1,5 +1,5 @@
-import type { Earnings } from '@ujuzi/contract/dashboard'
-import { fromMinor } from '@ujuzi/contract/money'
+import type { Earnings } from '@ujuzi/contract/businesses/dashboard'
+import { fromMinor } from '@ujuzi/contract/money/money'
 import { inCurrency } from './currency.rules.ts'
 import type { Earned } from './earnings.queries.ts'
 import { daysFrom, type Week } from './week.rules.ts'

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { BookingMoveRow } from '../bookings/tables.ts'
 import { faceOf } from '../businesses/queries.ts'
 import { businesses } from '../businesses/tables.ts'

@@ -1,5 +1,5 @@
-import type { Category } from '@ujuzi/contract/categories'
-import type { Recommendation } from '@ujuzi/contract/dashboard'
+import type { Recommendation } from '@ujuzi/contract/businesses/dashboard'
+import type { Category } from '@ujuzi/contract/services/categories'
 
 /** A business a client has booked at. */
 export type Visited = {

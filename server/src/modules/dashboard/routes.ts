@@ -1,6 +1,10 @@
-import { activeStatuses } from '@ujuzi/contract/bookings'
-import { getBusinessFigures, getClientOverview, getEarnings } from '@ujuzi/contract/dashboard'
-import { type Api, serve } from '../../platform/serve.ts'
+import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
+import {
+  getBusinessFigures,
+  getClientOverview,
+  getEarnings,
+} from '@ujuzi/contract/businesses/dashboard'
+import { type Api, serve } from '../../platform/api/serve.ts'
 import { countBookings, listBookings } from '../bookings/list.queries.ts'
 import { bookingView } from '../bookings/view.ts'
 import { listEarned } from './earnings.queries.ts'

@@ -1,6 +1,10 @@
-import type { BusinessFigures, ClientOverview, Recommendation } from '@ujuzi/contract/dashboard'
-import type { Locale } from '@ujuzi/contract/locales'
-import { fromMinor } from '@ujuzi/contract/money'
+import type {
+  BusinessFigures,
+  ClientOverview,
+  Recommendation,
+} from '@ujuzi/contract/businesses/dashboard'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { fromMinor } from '@ujuzi/contract/money/money'
 import { shownName } from '../accounts/view.ts'
 import { faceAddress, locationOf, ratingOf } from '../businesses/rules.ts'
 import { shownBusinessName } from '../businesses/view.ts'

@@ -1,4 +1,4 @@
-import { dayAt, dayNumber, dayText, weekdayOf } from '../bookings/zone.rules.ts'
+import { dayAt, dayNumber, dayText, weekdayOf } from '../bookings/time-zone.rules.ts'
 
 /** Local days `YYYY-MM-DD`: today, and the Mondays of this week, the week before and the week after. */
 export type Week = { today: string; monday: string; lastMonday: string; nextMonday: string }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashPassword } from '../../platform/auth/passwords.ts'
 import { loadDemo } from './load.ts'
 
 export const demoProfessionals = 600

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openPool } from '../../platform/db.ts'
-import { passwordMatches } from '../../platform/passwords.ts'
+import { passwordMatches } from '../../platform/auth/passwords.ts'
+import { openPool } from '../../platform/db/db.ts'
 import { demoPassword, growDemo, loadDemoOnce } from './commands.ts'
 
 const now = new Date()

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { isComing } from '../bookings/held.queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isComing } from '../bookings/account-bookings.queries.ts'
 import { accountKinds, demoIdsFrom, demoIdsUntil } from './ids.ts'
 
 /** Whether an account was loaded by the demo marketplace: by its id, which lies in one range of the primary key. */

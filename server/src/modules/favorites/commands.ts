@@ -1,7 +1,7 @@
-import { favoritesMax } from '@ujuzi/contract/limits'
-import type { Db } from '../../platform/db.ts'
+import { favoritesMax } from '@ujuzi/contract/api/limits'
+import type { Db } from '../../platform/db/db.ts'
+import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { transact } from '../../platform/transaction.ts'
 import { lockClient } from '../bookings/queries.ts'
 import { countFavorites, findMark, holdOpenBusiness, insertFavorite, type Mark } from './queries.ts'
 

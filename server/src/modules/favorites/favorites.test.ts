@@ -1,18 +1,18 @@
+import { favoritesMax } from '@ujuzi/contract/api/limits'
 import {
   addFavorite,
   getFavorite,
   listFavoriteIds,
   listFavorites,
   removeFavorite,
-} from '@ujuzi/contract/favorites'
-import { favoritesMax } from '@ujuzi/contract/limits'
+} from '@ujuzi/contract/search/favorites'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../platform/columns.ts'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { listBusiness } from '../../testing/listed.ts'
+import { newId } from '../../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { listBusiness } from '../../testing/fixtures/listing.ts'
 import { businesses, services } from '../businesses/tables.ts'
-import { refreshListings } from '../search/listings.commands.ts'
+import { refreshListings } from '../search/commands.ts'
 import { favorites } from './tables.ts'
 
 let house: TestHouse

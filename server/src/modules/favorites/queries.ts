@@ -1,7 +1,7 @@
-import { favoritesMax } from '@ujuzi/contract/limits'
+import { favoritesMax } from '@ujuzi/contract/api/limits'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { After } from '../../platform/cursor.ts'
-import { type Db, one } from '../../platform/db.ts'
+import type { After } from '../../platform/api/cursor.ts'
+import { type Db, one } from '../../platform/db/db.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
 import { favorites } from './tables.ts'
 

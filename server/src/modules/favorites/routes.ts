@@ -1,16 +1,16 @@
+import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import {
   addFavorite as addEndpoint,
   getFavorite,
   listFavoriteIds,
   listFavorites,
   removeFavorite,
-} from '@ujuzi/contract/favorites'
-import { pageSizeDefault } from '@ujuzi/contract/limits'
-import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
+} from '@ujuzi/contract/search/favorites'
+import { afterOf, cutPage, listName } from '../../platform/api/cursor.ts'
+import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { type Api, serve } from '../../platform/serve.ts'
+import { openNextSlots } from '../search/availability/next-slots.queries.ts'
 import { openCards } from '../search/cards.queries.ts'
-import { openNextSlots } from '../search/next-slots.queries.ts'
 import { cardView } from '../search/view.ts'
 import { addFavorite } from './commands.ts'
 import { countMarked, deleteFavorite, findMark, listIds, listMarked } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Favorite } from '@ujuzi/contract/favorites'
+import type { Favorite } from '@ujuzi/contract/search/favorites'
 
 /** A mark with its time; without one the business is no favourite. */
 export const favoriteView = (businessId: string, createdAt: Date | null): Favorite => ({

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { mediaScenes } from '../../testing/media-scene.ts'
-import { photo } from '../../testing/pictures.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { mediaScenes } from '../../testing/fixtures/media.ts'
+import { photo } from '../../testing/fixtures/pictures.ts'
 
 /** How many more files the disk takes whole. */
 const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Db } from '../../platform/db.ts'
-import type { Tasks, Timer } from '../../platform/jobs.ts'
-import type { Store } from '../../platform/store.ts'
-import { addAvif, removeDiscarded, removeStrays, sweepUnused } from './tidying.commands.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tasks, Timer } from '../../platform/jobs/jobs.ts'
+import type { Store } from '../../platform/storage/store.ts'
+import { addAvif, removeDiscarded, removeStrays, sweepUnused } from './cleanup.commands.ts'
 
 const Wanted = z.object({ id: z.uuid() })
 

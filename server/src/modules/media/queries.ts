@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { one } from '../../platform/db.ts'
-import { sendJob } from '../../platform/jobs.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { one } from '../../platform/db/db.ts'
+import { sendJob } from '../../platform/jobs/jobs.ts'
 import { keysOf, type Usage } from './rules.ts'
 import { discardedFiles, type MediaRow, media } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { deletePicture, uploadPicture } from '@ujuzi/contract/media'
-import { type Api, serveFile, serveOn } from '../../platform/serve.ts'
+import { deletePicture, uploadPicture } from '@ujuzi/contract/businesses/media'
+import { type Api, serveFile, serveOn } from '../../platform/api/serve.ts'
 import {
   type Deps,
   deletePicture as discard,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../platform/columns.ts'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { mediaScenes } from '../../testing/media-scene.ts'
+import { newId } from '../../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { mediaScenes } from '../../testing/fixtures/media.ts'
 import { findPictures, listPicturesOf, markShown, markUnshown } from './queries.ts'
 import { pictureView } from './view.ts'
 

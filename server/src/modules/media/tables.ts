@@ -1,6 +1,6 @@
-import { picturePurposes } from '@ujuzi/contract/media'
+import { picturePurposes } from '@ujuzi/contract/businesses/media'
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, primaryId } from '../../platform/columns.ts'
+import { instant, primaryId } from '../../platform/db/columns.ts'
 
 /** A picture somebody uploaded, kept in a few widths. */
 export const media = pgTable('media', {

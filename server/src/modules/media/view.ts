@@ -1,5 +1,5 @@
-import type { Picture } from '@ujuzi/contract/media'
-import { pictureAddress } from '@ujuzi/contract/media-address'
+import type { Picture } from '@ujuzi/contract/businesses/media'
+import { pictureAddress } from '@ujuzi/contract/businesses/media-url'
 import type { MediaRow } from './tables.ts'
 
 export const pictureView = (row: MediaRow): Picture => ({

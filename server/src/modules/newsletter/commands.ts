@@ -1,11 +1,11 @@
-import type { Locale } from '@ujuzi/contract/locales'
-import { type AuthSecret, mapSecrets } from '../../platform/auth-secret.ts'
-import { newId } from '../../platform/columns.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { type AuthSecret, mapSecrets } from '../../platform/auth/auth-secret.ts'
+import { hmac, sameBytes, sha256 } from '../../platform/auth/secrets.ts'
+import { newId } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { hmac, sameBytes, sha256 } from '../../platform/secrets.ts'
-import { transact } from '../../platform/transaction.ts'
-import { mailInvitation } from './notices.ts'
+import { mailInvitation } from './notifications.ts'
 import {
   confirmSubscriber,
   leaveSubscriber,

@@ -1,7 +1,7 @@
-import { locales } from '@ujuzi/contract/locales'
+import { locales } from '@ujuzi/contract/locale/locales'
 import * as z from 'zod/mini'
-import type { Db } from '../../platform/db.ts'
-import type { Tasks } from '../../platform/jobs.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tasks } from '../../platform/jobs/jobs.ts'
 import { invite, type NewsletterDeps } from './commands.ts'
 
 const Wish = z.object({ email: z.string(), locale: z.enum(locales) })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Db, one } from '../../platform/db.ts'
+import { type Db, one } from '../../platform/db/db.ts'
 import { subscribers } from './tables.ts'
 
 export type SubscriberRow = typeof subscribers.$inferSelect

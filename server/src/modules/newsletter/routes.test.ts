@@ -1,10 +1,14 @@
-import { confirmSubscription, subscribe, unsubscribe } from '@ujuzi/contract/newsletter'
+import {
+  confirmSubscription,
+  subscribe,
+  unsubscribe,
+} from '@ujuzi/contract/notifications/newsletter'
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../platform/columns.ts'
-import { listMails } from '../../platform/mail.ts'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { newId } from '../../platform/db/columns.ts'
+import { listMails } from '../../platform/email/email.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
 import { subscribers } from './tables.ts'
 
 let house: TestHouse

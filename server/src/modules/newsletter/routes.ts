@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
-import * as contract from '@ujuzi/contract/newsletter'
-import { sendJob } from '../../platform/jobs.ts'
-import { type Api, serve } from '../../platform/serve.ts'
+import * as contract from '@ujuzi/contract/notifications/newsletter'
+import { type Api, serve } from '../../platform/api/serve.ts'
+import { sendJob } from '../../platform/jobs/jobs.ts'
 import { confirmSubscription, unsubscribe } from './commands.ts'
 
 export function newsletterRoutes(api: Api) {

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, instant, primaryId } from '../../platform/columns.ts'
+import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
 
 export const subscribers = pgTable('subscribers', {
   id: primaryId(),

@@ -1,7 +1,7 @@
-import type { Api } from '../../platform/serve.ts'
-import { clientRoutes } from './client.routes.ts'
-import { professionalOnboardingRoutes } from './professional.routes.ts'
-import { stepRoutes } from './steps.routes.ts'
+import type { Api } from '../../platform/api/serve.ts'
+import { clientRoutes } from './client/routes.ts'
+import { professionalOnboardingRoutes } from './professional/routes.ts'
+import { stepRoutes } from './steps/routes.ts'
 
 export function onboardingRoutes(api: Api) {
   professionalOnboardingRoutes(api)

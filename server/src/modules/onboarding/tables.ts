@@ -1,12 +1,12 @@
-import { serviceCategorySlugs } from '@ujuzi/contract/categories'
 import {
   bookingTimes,
   communicationPreferences,
   notificationPreferences,
   serviceFrequencies,
-} from '@ujuzi/contract/options'
+} from '@ujuzi/contract/api/options'
+import { serviceCategorySlugs } from '@ujuzi/contract/services/categories'
 import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/columns.ts'
+import { instant } from '../../platform/db/columns.ts'
 
 export const onboardingMarks = pgTable(
   'onboarding_marks',

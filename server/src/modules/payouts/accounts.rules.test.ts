@@ -1,8 +1,8 @@
-import type { CountryCode } from '@ujuzi/contract/countries'
-import { countryCodes } from '@ujuzi/contract/countries'
-import { accountForms } from '@ujuzi/contract/payout-accounts'
-import { banks } from '@ujuzi/contract/payout-banks'
-import { networksIn } from '@ujuzi/contract/payout-networks'
+import type { CountryCode } from '@ujuzi/contract/locale/countries'
+import { countryCodes } from '@ujuzi/contract/locale/countries'
+import { accountForms } from '@ujuzi/contract/money/payout-accounts'
+import { banks } from '@ujuzi/contract/money/payout-banks'
+import { networksIn } from '@ujuzi/contract/money/payout-networks'
 import { expect, test } from 'vitest'
 import { type AccountTyped, endOf, masked, readAccount } from './accounts.rules.ts'
 

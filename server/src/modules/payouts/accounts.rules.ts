@@ -1,8 +1,8 @@
-import type { CountryCode } from '@ujuzi/contract/countries'
-import type { FieldRule } from '@ujuzi/contract/fields'
-import type { PayoutMethod } from '@ujuzi/contract/options'
-import { readBankAccount } from '@ujuzi/contract/payout-accounts'
-import { isChain, isMobileNetwork } from '@ujuzi/contract/payout-networks'
+import type { FieldRule } from '@ujuzi/contract/api/fields'
+import type { PayoutMethod } from '@ujuzi/contract/api/options'
+import type { CountryCode } from '@ujuzi/contract/locale/countries'
+import { readBankAccount } from '@ujuzi/contract/money/payout-accounts'
+import { isChain, isMobileNetwork } from '@ujuzi/contract/money/payout-networks'
 import { readMobileAccount } from './mobile.rules.ts'
 import { readWallet } from './wallets.rules.ts'
 

@@ -1,6 +1,6 @@
-import type { CountryCode } from '@ujuzi/contract/countries'
-import type { FieldRule } from '@ujuzi/contract/fields'
-import { type MobileNetwork, numbersOf } from '@ujuzi/contract/payout-networks'
+import type { FieldRule } from '@ujuzi/contract/api/fields'
+import type { CountryCode } from '@ujuzi/contract/locale/countries'
+import { type MobileNetwork, numbersOf } from '@ujuzi/contract/money/payout-networks'
 
 type Read = { number: string; fault?: never } | { number?: never; fault: FieldRule }
 

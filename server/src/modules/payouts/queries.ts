@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { one } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { one } from '../../platform/db/db.ts'
+import { ownersZone } from '../businesses/owner-time-zone.queries.ts'
 import { businesses } from '../businesses/tables.ts'
-import { ownersZone } from '../shops/clock.queries.ts'
 import { type PayoutMethodRow, payoutMethods, payoutRemovals } from './tables.ts'
 
 /** A business, if it is this account's. */

@@ -1,5 +1,5 @@
-import { countries } from '@ujuzi/contract/countries'
-import { chains, isChain } from '@ujuzi/contract/payout-networks'
+import { countries } from '@ujuzi/contract/locale/countries'
+import { chains, isChain } from '@ujuzi/contract/money/payout-networks'
 import type { AccountTyped } from './accounts.rules.ts'
 
 const waitMs = 24 * 60 * 60_000

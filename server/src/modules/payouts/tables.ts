@@ -1,6 +1,6 @@
-import { payoutMethods as payoutTypes } from '@ujuzi/contract/options'
+import { payoutMethods as payoutTypes } from '@ujuzi/contract/api/options'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant } from '../../platform/columns.ts'
+import { bytes, instant } from '../../platform/db/columns.ts'
 
 export const payoutMethods = pgTable('payout_methods', {
   businessId: uuid().primaryKey(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { base58check, bech32, bech32m } from '@scure/base'
-import type { FieldRule } from '@ujuzi/contract/fields'
-import type { Chain } from '@ujuzi/contract/payout-networks'
+import type { FieldRule } from '@ujuzi/contract/api/fields'
+import type { Chain } from '@ujuzi/contract/money/payout-networks'
 
 type Read = { number: string; fault?: never } | { number?: never; fault: FieldRule }
 /** The address as it is to be kept, or what is wrong; what is no address at all may throw as well. */

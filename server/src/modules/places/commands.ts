@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../platform/db.ts'
-import { transact } from '../../platform/transaction.ts'
-import { gazetteerText, readTowns } from './gazetteer.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import { gazetteerText, readTowns } from './gazetteer.queries.ts'
 import {
   findGazetteerVersion,
   keepGazetteerVersion,

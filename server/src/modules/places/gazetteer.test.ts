@@ -1,6 +1,6 @@
-import { countries, countryCodes, isCountry } from '@ujuzi/contract/countries'
+import { countries, countryCodes, isCountry } from '@ujuzi/contract/locale/countries'
 import { describe, expect, it } from 'vitest'
-import { readGazetteer } from './gazetteer.ts'
+import { readGazetteer } from './gazetteer.queries.ts'
 import { foldName, withoutAccents } from './rules.ts'
 
 const towns = readGazetteer()

@@ -1,6 +1,6 @@
-import { autocompletePlaces, getPlace } from '@ujuzi/contract/places'
+import { autocompletePlaces, getPlace } from '@ujuzi/contract/search/places'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
 import { loadPlaces } from './commands.ts'
 import { placeWordsOf } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { marks } from '../../platform/tables.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { marks } from '../../platform/db/tables.ts'
 import {
   describes,
   liesWithin,

@@ -1,7 +1,7 @@
-import { suggestedPlaces } from '@ujuzi/contract/limits'
-import { autocompletePlaces, getPlace } from '@ujuzi/contract/places'
+import { suggestedPlaces } from '@ujuzi/contract/api/limits'
+import { autocompletePlaces, getPlace } from '@ujuzi/contract/search/places'
+import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { type Api, serve } from '../../platform/serve.ts'
 import { findPlace, listPlacesByWords } from './queries.ts'
 import { placeView } from './view.ts'
 

@@ -1,6 +1,11 @@
-import { type CountryCode, countryCodes, countryName, isCountry } from '@ujuzi/contract/countries'
-import { minQueryLength } from '@ujuzi/contract/limits'
-import { type Locale, locales } from '@ujuzi/contract/locales'
+import { minQueryLength } from '@ujuzi/contract/api/limits'
+import {
+  type CountryCode,
+  countryCodes,
+  countryName,
+  isCountry,
+} from '@ujuzi/contract/locale/countries'
+import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 
 export type PlaceWords = { prefix: string; within: { region: string; countries: CountryCode[] }[] }
 type Described = { name: string; region: string | null; countryCode: string }

@@ -1,4 +1,4 @@
-import type { Locale } from '@ujuzi/contract/locales'
+import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { FoundPlace } from './queries.ts'
 import { placeDescription } from './rules.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Db } from '../../platform/db.ts'
-import type { Tasks, Timer } from '../../platform/jobs.ts'
-import { prepareArchive } from './archives.commands.ts'
-import { deleteArchivesBefore } from './archives.queries.ts'
-import { eraseLeavers } from './erase.commands.ts'
-import type { PrivacyDeps } from './leaving.commands.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tasks, Timer } from '../../platform/jobs/jobs.ts'
+import type { PrivacyDeps } from './account-deletion/commands.ts'
+import { eraseLeavers } from './erasure/commands.ts'
+import { prepareArchive } from './export/commands.ts'
+import { deleteArchivesBefore } from './export/queries.ts'
 
 const Wanted = z.object({ archiveId: z.uuid() })
 const weekMs = 7 * 24 * 60 * 60_000

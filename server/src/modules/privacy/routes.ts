@@ -1,13 +1,18 @@
-import { leavingGraceDays } from '@ujuzi/contract/limits'
+import * as contract from '@ujuzi/contract/accounts/privacy'
+import { leavingGraceDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
-import * as contract from '@ujuzi/contract/privacy'
-import type { Limiter } from '../../platform/limiter.ts'
-import { type Api, serve } from '../../platform/serve.ts'
-import { fetchArchive, requestArchive } from './archives.commands.ts'
-import { findNewest } from './archives.queries.ts'
-import { confirmLeaving, leave, type PrivacyDeps, requestLeaving } from './leaving.commands.ts'
+import { type Api, serve } from '../../platform/api/serve.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import {
+  confirmLeaving,
+  leave,
+  type PrivacyDeps,
+  requestLeaving,
+} from './account-deletion/commands.ts'
+import { fetchArchive, requestArchive } from './export/commands.ts'
+import { findNewest } from './export/queries.ts'
+import { exportView } from './export/view.ts'
 import { dayName } from './rules.ts'
-import { exportView } from './view.ts'
 
 /** Each archive is work of some seconds, and a letter. */
 const archivesAtOnce = 5

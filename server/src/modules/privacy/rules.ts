@@ -1,6 +1,10 @@
-import type { Party } from '@ujuzi/contract/bookings'
-import { exportKeptDays, leavingConfirmedMinutes, leavingGraceDays } from '@ujuzi/contract/limits'
-import type { Locale } from '@ujuzi/contract/locales'
+import {
+  exportKeptDays,
+  leavingConfirmedMinutes,
+  leavingGraceDays,
+} from '@ujuzi/contract/api/limits'
+import type { Party } from '@ujuzi/contract/bookings/bookings'
+import type { Locale } from '@ujuzi/contract/locale/locales'
 import { type BookingFacts, type Mover, mayMove } from '../bookings/rules.ts'
 
 const minuteMs = 60_000

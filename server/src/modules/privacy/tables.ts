@@ -1,5 +1,5 @@
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant, primaryId } from '../../platform/columns.ts'
+import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
 
 export const archives = pgTable('exports', {
   id: primaryId(),

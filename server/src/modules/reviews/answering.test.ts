@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingScenes } from '../../testing/booking-scene.ts'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { reviewScenes } from '../../testing/review-scene.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { bookingScenes } from '../../testing/fixtures/bookings.ts'
+import { reviewScenes } from '../../testing/fixtures/reviews.ts'
 
 let house: TestHouse
 let scene: ReturnType<typeof reviewScenes>

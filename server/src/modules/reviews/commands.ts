@@ -1,18 +1,18 @@
-import type { Party } from '@ujuzi/contract/bookings'
-import type { Received } from '@ujuzi/contract/endpoint'
+import type { Received } from '@ujuzi/contract/api/endpoint'
+import type { Party } from '@ujuzi/contract/bookings/bookings'
 import type {
   editReview as editEndpoint,
   reportReview as reportEndpoint,
   writeReview as writeEndpoint,
-} from '@ujuzi/contract/service-reviews'
-import { newId } from '../../platform/columns.ts'
-import { violates } from '../../platform/constraints.ts'
-import type { Db } from '../../platform/db.ts'
+} from '@ujuzi/contract/services/reviews'
+import { newId } from '../../platform/db/columns.ts'
+import { violates } from '../../platform/db/constraints.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { transact } from '../../platform/transaction.ts'
 import { type BookingDetails, findBooking, lockBusiness } from '../bookings/queries.ts'
+import { insertReport } from './moderation/queries.ts'
 import * as queries from './queries.ts'
-import { insertReport } from './reports.queries.ts'
 import { mayBeWrittenAnew, mayEdit, mayWrite } from './rules.ts'
 
 export type Deps = {

@@ -1,8 +1,8 @@
 import { randomFrom } from '@ujuzi/contract/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { listBusiness } from '../../testing/listed.ts'
-import { reviewScenes } from '../../testing/review-scene.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { reviewScenes } from '../../testing/fixtures/reviews.ts'
 
 let house: TestHouse
 let scene: ReturnType<typeof reviewScenes>

@@ -2,12 +2,12 @@ import {
   getServiceReview,
   listMyServiceReviews,
   listServiceReviews,
-} from '@ujuzi/contract/service-reviews'
+} from '@ujuzi/contract/services/reviews'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { listBusiness } from '../../testing/listed.ts'
-import { reviewScenes } from '../../testing/review-scene.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { reviewScenes } from '../../testing/fixtures/reviews.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 

@@ -1,10 +1,10 @@
-import { countedUpTo, leafedCountedUpTo, pageSizeDefault } from '@ujuzi/contract/limits'
-import * as contract from '@ujuzi/contract/service-reviews'
-import type { Actor } from '../../platform/actor.ts'
-import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
-import type { Db } from '../../platform/db.ts'
+import { countedUpTo, leafedCountedUpTo, pageSizeDefault } from '@ujuzi/contract/api/limits'
+import * as contract from '@ujuzi/contract/services/reviews'
+import type { Actor } from '../../platform/api/actor.ts'
+import { afterOf, cutPage, listName } from '../../platform/api/cursor.ts'
+import { type Api, type Caller, serve, serveOn } from '../../platform/api/serve.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { type Api, type Caller, serve, serveOn } from '../../platform/serve.ts'
 import {
   type Deps,
   deleteReview,

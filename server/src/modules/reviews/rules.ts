@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@ujuzi/contract/bookings'
-import type { ErrorCode } from '@ujuzi/contract/errors'
+import type { ErrorCode } from '@ujuzi/contract/api/errors'
+import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import { reviewUntil } from '../bookings/rules.ts'
 
 export type Verdict = { ok: true } | { ok: false; code: ErrorCode }

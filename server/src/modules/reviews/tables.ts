@@ -1,6 +1,6 @@
-import { praises, reportOutcomes, reportReasons } from '@ujuzi/contract/service-reviews'
+import { praises, reportOutcomes, reportReasons } from '@ujuzi/contract/services/reviews'
 import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, primaryId } from '../../platform/columns.ts'
+import { instant, primaryId } from '../../platform/db/columns.ts'
 
 export const reviews = pgTable('reviews', {
   id: primaryId(),

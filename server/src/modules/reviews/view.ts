@@ -1,6 +1,6 @@
-import type { Locale } from '@ujuzi/contract/locales'
+import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
-import type { ServiceReview } from '@ujuzi/contract/service-reviews'
+import type { ServiceReview } from '@ujuzi/contract/services/reviews'
 import { shownName } from '../accounts/view.ts'
 import { shownBusinessName } from '../businesses/view.ts'
 import type { ReviewDetails } from './queries.ts'

@@ -1,11 +1,11 @@
-import { getBooking } from '@ujuzi/contract/bookings'
-import { getProfessional, listReviews } from '@ujuzi/contract/marketplace'
+import { getBooking } from '@ujuzi/contract/bookings/bookings'
+import { getProfessional, listReviews } from '@ujuzi/contract/search/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bookingScenes } from '../../testing/booking-scene.ts'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { listBusiness } from '../../testing/listed.ts'
-import { dayMs, reviewScenes } from '../../testing/review-scene.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { bookingScenes } from '../../testing/fixtures/bookings.ts'
+import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { dayMs, reviewScenes } from '../../testing/fixtures/reviews.ts'
 import { listings } from '../search/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')

@@ -1,14 +1,14 @@
-import type { Category } from '@ujuzi/contract/categories'
-import { cardPhotos } from '@ujuzi/contract/limits'
+import { cardPhotos } from '@ujuzi/contract/api/limits'
+import type { Category } from '@ujuzi/contract/services/categories'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { termsColumns } from '../bookings/slots.queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { termsColumns } from '../bookings/slots/queries.ts'
 import { faceOf, isOpenToClients } from '../businesses/queries.ts'
 import type { Face } from '../businesses/rules.ts'
 import { businesses } from '../businesses/tables.ts'
-import { listedTime, type Timed } from './calendar.queries.ts'
-import { foundQueries } from './ranking.rules.ts'
-import type { Term } from './understanding.queries.ts'
+import { listedTime, type Timed } from './availability/calendar.queries.ts'
+import { foundQueries } from './ranking/rules.ts'
+import type { Term } from './text/queries.ts'
 
 /** As the database gathers them: an array is quicker made than an object. */
 export type CardServiceRow = [

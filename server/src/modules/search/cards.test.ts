@@ -1,11 +1,11 @@
-import { coversOf } from '@ujuzi/contract/cloth-address'
-import { getProfessionalCard, listProfessionals } from '@ujuzi/contract/discovery'
-import { listLocations } from '@ujuzi/contract/places'
+import { coversOf } from '@ujuzi/contract/cloth/url'
+import { listLocations } from '@ujuzi/contract/search/places'
+import { getProfessionalCard, listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { listBusiness } from '../../testing/listed.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { listBusiness } from '../../testing/fixtures/listing.ts'
 import { workSamples } from '../businesses/tables.ts'
-import { refreshListings } from './listings.commands.ts'
+import { refreshListings } from './commands.ts'
 
 let t: TestHouse
 let list: ReturnType<typeof listBusiness>

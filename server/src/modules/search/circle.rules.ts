@@ -1,4 +1,4 @@
-import { searchRadiusKm } from '@ujuzi/contract/limits'
+import { searchRadiusKm } from '@ujuzi/contract/api/limits'
 import { earthKm, type Spot } from '../places/distance.rules.ts'
 
 export type Area = Spot & { radiusKm: number }

@@ -1,7 +1,7 @@
-import { listProfessionals } from '@ujuzi/contract/discovery'
+import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { listBusiness } from '../../testing/listed.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { listBusiness } from '../../testing/fixtures/listing.ts'
 
 const douala = '2232593'
 const lagos = '2332459'

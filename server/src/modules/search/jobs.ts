@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/db.ts'
-import type { Tasks, Timer } from '../../platform/jobs.ts'
-import { ageListings, enterDays } from './nights.commands.ts'
-import { rebuildVocabulary } from './vocabulary.commands.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tasks, Timer } from '../../platform/jobs/jobs.ts'
+import { ageListings, enterDays } from './index/nightly.commands.ts'
+import { rebuildVocabulary } from './text/vocabulary.commands.ts'
 
 export const searchTasks = (db: Db, now: () => Date): Tasks => ({
   'search.horizon': async () => enterDays(db, now()),

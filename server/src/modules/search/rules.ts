@@ -1,4 +1,4 @@
-import type { SortOption } from '@ujuzi/contract/options'
+import type { SortOption } from '@ujuzi/contract/api/options'
 import type { Area } from './circle.rules.ts'
 
 /** Nearest to nothing is no order: without a place the best match comes first. */

@@ -1,10 +1,10 @@
-import { listProfessionals } from '@ujuzi/contract/discovery'
-import { listCategories } from '@ujuzi/contract/marketplace'
-import { sortOptions } from '@ujuzi/contract/options'
+import { sortOptions } from '@ujuzi/contract/api/options'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { listCategories } from '@ujuzi/contract/search/storefront'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { listBusiness } from '../../testing/listed.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { listBusiness } from '../../testing/fixtures/listing.ts'
 
 let t: TestHouse
 let list: ReturnType<typeof listBusiness>

@@ -1,6 +1,6 @@
-import { categorySlugs } from '@ujuzi/contract/categories'
+import { categorySlugs } from '@ujuzi/contract/services/categories'
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { bitString, bytes, instant, point, tsvector } from '../../platform/columns.ts'
+import { bitString, bytes, instant, point, tsvector } from '../../platform/db/columns.ts'
 
 /** One narrow row per business that can be booked: what a search reads, and nothing else. */
 export const listings = pgTable('listings', {

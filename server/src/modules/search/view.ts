@@ -1,17 +1,17 @@
-import { categoryLabel } from '@ujuzi/contract/categories'
-import { coversOf } from '@ujuzi/contract/cloth-address'
-import { isCurrency } from '@ujuzi/contract/currencies'
+import { cardServicesShown } from '@ujuzi/contract/api/limits'
+import { narrower } from '@ujuzi/contract/businesses/media-url'
+import { coversOf } from '@ujuzi/contract/cloth/url'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { isCurrency } from '@ujuzi/contract/money/currencies'
+import { fromMinor } from '@ujuzi/contract/money/money'
+import { toUsd } from '@ujuzi/contract/money/rates'
 import type {
   CardService,
   ProfessionalCard,
   ProfessionalList,
   RankReason,
-} from '@ujuzi/contract/discovery'
-import { cardServicesShown } from '@ujuzi/contract/limits'
-import type { Locale } from '@ujuzi/contract/locales'
-import { narrower } from '@ujuzi/contract/media-address'
-import { fromMinor } from '@ujuzi/contract/money'
-import { toUsd } from '@ujuzi/contract/rates'
+} from '@ujuzi/contract/search/search'
+import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { faceAddress, locationOf, ratingOf } from '../businesses/rules.ts'
 import { placeView } from '../places/view.ts'
 import type { CardRow, CardServiceRow } from './cards.queries.ts'

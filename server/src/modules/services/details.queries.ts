@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { ServiceRow } from '../businesses/tables.ts'
 import { listPictures, type ShownPicture } from './pictures.queries.ts'
 

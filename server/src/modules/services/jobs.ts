@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/db.ts'
-import type { Tasks, Timer } from '../../platform/jobs.ts'
-import { buryDeleted } from './tidy.commands.ts'
-import { forgetViewers } from './views.commands.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tasks, Timer } from '../../platform/jobs/jobs.ts'
+import { buryDeleted } from './cleanup.commands.ts'
+import { forgetViewers } from './view-counts.commands.ts'
 
 export const serviceTasks = (db: Db, now: () => Date): Tasks => ({
   'services.tidy': async () => {

@@ -1,11 +1,11 @@
-import type { ServiceCategory } from '@ujuzi/contract/categories'
+import type { ServiceCategory } from '@ujuzi/contract/services/categories'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { After } from '../../platform/cursor.ts'
-import { type Db, one } from '../../platform/db.ts'
+import type { After } from '../../platform/api/cursor.ts'
+import { type Db, one } from '../../platform/db/db.ts'
 import { businesses, services } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
 import { isBookable } from './queries.ts'
-import { wordsOf } from './words.rules.ts'
+import { wordsOf } from './search-words.rules.ts'
 
 export type Wanted = {
   category?: ServiceCategory | undefined

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { markShown, markUnshown } from '../media/queries.ts'
 import { holdPictures, listPictures, replacePictures } from './pictures.queries.ts'

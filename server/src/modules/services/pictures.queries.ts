@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { type MediaRow, media } from '../media/tables.ts'
 import { serviceImages } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.ts'
-import { refreshListings } from '../search/listings.commands.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { refreshListings } from '../search/commands.ts'
 import { publishIfReady } from './publish.queries.ts'
 
 /**

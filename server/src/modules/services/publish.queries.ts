@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** Publishes a business that has all it takes, unless it was published before. */
 export async function publishIfReady(tx: Db, businessId: string, now: Date) {

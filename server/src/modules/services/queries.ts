@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Db, one } from '../../platform/db.ts'
+import { type Db, one } from '../../platform/db/db.ts'
 import { isOpenToClients } from '../businesses/queries.ts'
 import { businesses, type ServiceRow, services } from '../businesses/tables.ts'
 

@@ -1,10 +1,10 @@
-import { leafedCountedUpTo, pageSizeDefault } from '@ujuzi/contract/limits'
-import * as contract from '@ujuzi/contract/services'
-import { type Actor, needVerified } from '../../platform/actor.ts'
-import { afterOf, cutPage, listName } from '../../platform/cursor.ts'
-import { type Db, one } from '../../platform/db.ts'
+import { leafedCountedUpTo, pageSizeDefault } from '@ujuzi/contract/api/limits'
+import * as contract from '@ujuzi/contract/services/services'
+import { type Actor, needVerified } from '../../platform/api/actor.ts'
+import { afterOf, cutPage, listName } from '../../platform/api/cursor.ts'
+import { type Api, type Caller, serve, serveOn } from '../../platform/api/serve.ts'
+import { type Db, one } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { type Api, type Caller, serve, serveOn } from '../../platform/serve.ts'
 import type { ServiceRow } from '../businesses/tables.ts'
 import {
   changeService,
@@ -16,11 +16,11 @@ import {
 } from './commands.ts'
 import { describe } from './details.queries.ts'
 import { countListed, listServices, sumServices, type Wanted } from './list.queries.ts'
-import { marketRoutes } from './market.routes.ts'
+import { marketRoutes } from './public.routes.ts'
 import { findOwnBusiness, findStanding } from './queries.ts'
 import { isRestorable, restorableUntil } from './rules.ts'
 import { categoriesView, serviceView, totalsView } from './view.ts'
-import { countView } from './views.commands.ts'
+import { countView } from './view-counts.commands.ts'
 
 export function serviceRoutes(api: Api, deps: Deps) {
   marketRoutes(api)

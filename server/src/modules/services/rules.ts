@@ -1,9 +1,9 @@
-import { isCurrency } from '@ujuzi/contract/currencies'
-import { serviceUndoHours } from '@ujuzi/contract/desk-limits'
-import type { FieldRule } from '@ujuzi/contract/fields'
-import { pictureIdIn } from '@ujuzi/contract/media-address'
-import { toMinor } from '@ujuzi/contract/money'
-import { priceFault } from '@ujuzi/contract/price-rules'
+import type { FieldRule } from '@ujuzi/contract/api/fields'
+import { serviceUndoHours } from '@ujuzi/contract/api/portal-limits'
+import { pictureIdIn } from '@ujuzi/contract/businesses/media-url'
+import { isCurrency } from '@ujuzi/contract/money/currencies'
+import { toMinor } from '@ujuzi/contract/money/money'
+import { priceFault } from '@ujuzi/contract/services/price-rules'
 
 export type Faults = Record<string, FieldRule>
 

@@ -4,11 +4,11 @@ import {
   getService,
   replaceService,
   type Service,
-} from '@ujuzi/contract/services'
+} from '@ujuzi/contract/services/services'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { newId } from '../../platform/columns.ts'
-import { openTestHouse, type TestHouse } from '../../testing/harness.ts'
-import { braids, serviceScenes } from '../../testing/service-scene.ts'
+import { newId } from '../../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { braids, serviceScenes } from '../../testing/fixtures/services.ts'
 
 let house: TestHouse
 let scenes: ReturnType<typeof serviceScenes>

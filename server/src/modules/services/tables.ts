@@ -1,5 +1,5 @@
 import { date, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes } from '../../platform/columns.ts'
+import { bytes } from '../../platform/db/columns.ts'
 
 export const serviceImages = pgTable(
   'service_images',

@@ -1,10 +1,14 @@
-import { serviceCategorySlugs } from '@ujuzi/contract/categories'
-import { type Currency, defaultCurrency, isCurrency } from '@ujuzi/contract/currencies'
-import type { Returned } from '@ujuzi/contract/endpoint'
-import type { Locale } from '@ujuzi/contract/locales'
-import { fromMinor } from '@ujuzi/contract/money'
-import { convert } from '@ujuzi/contract/rates'
-import type { getMarketService, listManagedServices, Service } from '@ujuzi/contract/services'
+import type { Returned } from '@ujuzi/contract/api/endpoint'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { type Currency, defaultCurrency, isCurrency } from '@ujuzi/contract/money/currencies'
+import { fromMinor } from '@ujuzi/contract/money/money'
+import { convert } from '@ujuzi/contract/money/rates'
+import { serviceCategorySlugs } from '@ujuzi/contract/services/categories'
+import type {
+  getMarketService,
+  listManagedServices,
+  Service,
+} from '@ujuzi/contract/services/services'
 import { locationOf, ratingOf } from '../businesses/rules.ts'
 import { pictureView } from '../media/view.ts'
 import { priceView } from '../search/view.ts'

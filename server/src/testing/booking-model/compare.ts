@@ -1,9 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { accounts } from '../../modules/accounts/tables.ts'
-import { bookingMoves, bookings, notices } from '../../modules/bookings/tables.ts'
+import { bookingMoves, bookings } from '../../modules/bookings/tables.ts'
 import { businesses } from '../../modules/businesses/tables.ts'
-import type { RootDb } from '../../platform/db.ts'
-import { mails } from '../../platform/tables.ts'
+import { notices } from '../../modules/notifications/tables.ts'
+import type { RootDb } from '../../platform/db/db.ts'
+import { mails } from '../../platform/db/tables.ts'
 import { agreed, day, type Model, type Visit } from './state.ts'
 
 /** Everything there is, one line each, so that a difference shows what it is about. */

@@ -1,4 +1,4 @@
-import type { BookingStatus, Party, RecordedMove } from '@ujuzi/contract/bookings'
+import type { BookingStatus, Party, RecordedMove } from '@ujuzi/contract/bookings/bookings'
 
 /*
  * Bookings as the specification tells them, small and slow, for comparison with the real ones. It shares no rule with the

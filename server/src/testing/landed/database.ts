@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openPool } from '../../platform/db.ts'
-import { migrateJobs } from '../../platform/jobs.ts'
-import type { Migration } from '../../platform/migrations.ts'
+import { openPool } from '../../platform/db/db.ts'
+import type { Migration } from '../../platform/db/migrations.ts'
+import { migrateJobs } from '../../platform/jobs/jobs.ts'
 import { type Fixture, migrationsOf } from './fixtures.ts'
 import { loadRows } from './rows.ts'
 

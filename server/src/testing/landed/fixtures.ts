@@ -17,7 +17,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { type Migration, migrationsFolder, readMigrations } from '../../platform/migrations.ts'
+import { type Migration, migrationsFolder, readMigrations } from '../../platform/db/migrations.ts'
 
 export type Fixture = {
   name: string

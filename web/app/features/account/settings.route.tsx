@@ -2,8 +2,8 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import type { Route } from './+types/settings.route.ts'
-import { loadAccount } from './account-page.ts'
 import { AccountSettings } from './account-settings.tsx'
+import { loadAccount } from './load-account.ts'
 
 export const meta = () => [{ title: `${m.account_settings()} · ${site.name}` }]
 

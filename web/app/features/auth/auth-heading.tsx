@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
-import { focusOnce } from '#app/lib/focus-once.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
+import { Alert } from '#app/ui/data/alert.tsx'
 
 type Props = {
   title: string

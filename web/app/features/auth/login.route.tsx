@@ -1,17 +1,17 @@
-import { login } from '@ujuzi/contract/accounts'
+import { login } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { destinationOf, userTypeIn } from '#app/lib/destinations.ts'
-import { keepAccessToken } from '#app/lib/tokens.ts'
-import { useHolder } from '#app/lib/use-holder.ts'
+import { destinationOf, userTypeIn } from '#app/domain/accounts/destinations.ts'
+import { keepAccessToken } from '#app/lib/http/access-token.ts'
+import { useHolder } from '#app/lib/http/use-session-owner.ts'
 import type { Route } from './+types/login.route.ts'
 import { type Credentials, CredentialsForm } from './credentials-form.tsx'
-import { passOn } from './pass-on.ts'
+import { passOn } from './redirect-signed-in.ts'
 import { SecondFactor } from './second-factor.tsx'
-import { useArrive } from './use-arrive.ts'
 import { useAuthForm } from './use-auth-form.ts'
+import { useArrive } from './use-redirect-with-toast.ts'
 
 export const meta = () => [{ title: `${m.auth_login_title()} · ${site.name}` }]
 

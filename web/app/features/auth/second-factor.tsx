@@ -1,9 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { KeyRound, ShieldCheck } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { focusOnce } from '#app/lib/focus-once.ts'
+import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { WaitAlert } from './wait-alert.tsx'
 

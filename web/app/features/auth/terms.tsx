@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Checkbox } from '#app/ui/form/checkbox.tsx'
 
 export function Terms({ error }: { error?: string }) {
   const label = <TermsSentence says={m.auth_terms} />

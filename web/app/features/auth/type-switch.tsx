@@ -1,7 +1,7 @@
-import type { UserType } from '@ujuzi/contract/accounts'
+import type { UserType } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
-import { authAddress } from '#app/lib/destinations.ts'
+import { authAddress } from '#app/domain/accounts/destinations.ts'
 
 type Props = {
   path: string

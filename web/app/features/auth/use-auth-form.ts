@@ -1,7 +1,7 @@
-import type { Endpoint, Failure, Sent } from '@ujuzi/contract/endpoint'
+import type { Endpoint, Failure, Sent } from '@ujuzi/contract/api/endpoint'
 import { useEffect, useState } from 'react'
-import { useSubmission } from '#app/ui/submission.ts'
-import { notify } from '#app/ui/toast.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { notify } from '#app/ui/overlay/toast.tsx'
 
 /**
  * A form of these pages. `steps` are refusals that only ask for more, so nobody is told of a failure;

@@ -1,4 +1,4 @@
-import { Alert } from '#app/ui/alert.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
 
 /** The toast has said it aloud already. */
 export function WaitAlert({ wait }: { wait: string | undefined }) {

@@ -1,12 +1,12 @@
 import { CircleUserRound } from 'lucide-react'
 import { useState } from 'react'
-import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { DropdownMenu, MenuAction, MenuLink, MenuRule } from '#app/ui/dropdown-menu.tsx'
+import { Accordion } from '#app/ui/data/accordion.tsx'
+import { Tabs } from '#app/ui/data/tabs.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
-import { notify, Toast } from '#app/ui/toast.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DropdownMenu, MenuAction, MenuLink, MenuRule } from '#app/ui/overlay/dropdown-menu.tsx'
+import { notify, Toast } from '#app/ui/overlay/toast.tsx'
 import { Row, Sample } from './sample.tsx'
 
 export function Behaviours() {

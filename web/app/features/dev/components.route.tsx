@@ -1,7 +1,7 @@
 import { Brand } from '#app/layouts/brand.tsx'
 import { ThemeForm } from '#app/layouts/preferences.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Toaster } from '#app/ui/toast.tsx'
+import { Toaster } from '#app/ui/overlay/toast.tsx'
 import { Behaviours } from './behaviours.tsx'
 import { Controls } from './controls.tsx'
 import { Marks } from './marks.tsx'

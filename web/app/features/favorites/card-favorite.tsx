@@ -1,4 +1,4 @@
-import type { ProfessionalCard } from '@ujuzi/contract/discovery'
+import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { FavoriteButton } from './favorite-button.tsx'
 
 /** The heart of a card, for whoever composes a page of them. */

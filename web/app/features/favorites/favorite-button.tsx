@@ -1,12 +1,12 @@
 import { m } from '@ujuzi/contract/messages'
 import type { MouseEvent } from 'react'
-import { accessToken } from '#app/lib/tokens.ts'
+import { accessToken } from '#app/lib/http/access-token.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { changeMark, useMarked } from './marks.ts'
+import { rememberWish } from './pending-favorite.ts'
 import type { Marked } from './shown-marks.ts'
 import { signInFirst } from './sign-in-first.tsx'
-import { rememberWish } from './wish.ts'
 
 type Props = Marked & {
   /** On a picture it is the heart alone, on the page of the business it has its word. */

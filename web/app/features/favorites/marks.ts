@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { accessToken } from '#app/lib/http/access-token.ts'
 import { logFailure } from '#app/lib/log.ts'
-import { accessToken } from '#app/lib/tokens.ts'
 import { listen, type Marked, shownMarks, stopListening } from './shown-marks.ts'
 
 /** Most visitors have no account: what asks and changes is loaded for those who do. */
-const keeping = () => import('./keep-marks.ts')
+const keeping = () => import('./save-marks.ts')
 
 export async function changeMark(business: Marked, marked: boolean) {
   const { changeMark } = await keeping()

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { siteOrigin } from '#app/lib/site-origin.ts'
-import { LinkedData } from '#app/ui/linked-data.tsx'
+import { LinkedData } from '#app/lib/page/linked-data.tsx'
+import { siteOrigin } from '#app/lib/page/site-origin.ts'
 
 /** Whose site this is, and how it is searched. */
 export function LandingLinkedData() {

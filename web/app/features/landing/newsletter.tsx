@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { Mail } from 'lucide-react'
-import { Alert } from '#app/ui/alert.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
-import { boxClasses, FieldError, innerClasses } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { boxClasses, FieldError, innerClasses } from '#app/ui/form/field.tsx'
 
 const states = ['done', 'invalid', 'failed'] as const
 export type NewsState = (typeof states)[number]

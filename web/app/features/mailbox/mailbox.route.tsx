@@ -1,13 +1,13 @@
-import { type KeptLetter, listLetters } from '@ujuzi/contract/mailbox'
 import { m } from '@ujuzi/contract/messages'
+import { type KeptLetter, listLetters } from '@ujuzi/contract/notifications/mailbox'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { site } from '@ujuzi/contract/site'
 import { data } from 'react-router'
-import { callOnServer } from '#app/lib/api.ts'
+import { callOnServer } from '#app/lib/http/api.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { EmptyState } from '#app/ui/data/empty-state.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import type { Route } from './+types/mailbox.route.ts'
 
 export const handle = { noJs: true }

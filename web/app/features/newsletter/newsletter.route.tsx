@@ -1,11 +1,15 @@
 import { m } from '@ujuzi/contract/messages'
-import { confirmSubscription, subscribe, unsubscribe } from '@ujuzi/contract/newsletter'
+import {
+  confirmSubscription,
+  subscribe,
+  unsubscribe,
+} from '@ujuzi/contract/notifications/newsletter'
 import { site } from '@ujuzi/contract/site'
 import { data, redirect } from 'react-router'
 import type { NewsState } from '#app/features/landing/newsletter.tsx'
-import { callOnServer } from '#app/lib/api.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { callOnServer } from '#app/lib/http/api.ts'
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/newsletter.route.ts'
 
 /** Plain HTML: the link of a letter is often opened in the sparest of browsers. */

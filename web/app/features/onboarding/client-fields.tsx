@@ -1,21 +1,25 @@
-import { categoryLabel, categorySlugs, type ServiceCategory } from '@ujuzi/contract/categories'
-import {
-  bookingTimeLabel,
-  communicationLabel,
-  notificationLabel,
-  serviceFrequencyLabel,
-} from '@ujuzi/contract/choice-labels'
-import { m } from '@ujuzi/contract/messages'
 import {
   bookingTimes,
   communicationPreferences,
   notificationPreferences,
   serviceFrequencies,
-} from '@ujuzi/contract/options'
+} from '@ujuzi/contract/api/options'
+import {
+  bookingTimeLabel,
+  communicationLabel,
+  notificationLabel,
+  serviceFrequencyLabel,
+} from '@ujuzi/contract/locale/choice-labels'
+import { m } from '@ujuzi/contract/messages'
+import {
+  categoryLabel,
+  categorySlugs,
+  type ServiceCategory,
+} from '@ujuzi/contract/services/categories'
 import { Phone } from 'lucide-react'
-import { Chips } from '#app/ui/chips.tsx'
-import { Question } from '#app/ui/question.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Chips } from '#app/ui/form/chips.tsx'
+import { Question } from '#app/ui/form/question.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import type { Wishes } from './client-steps.ts'
 import { type FindTowns, TownBox } from './town-box.tsx'
 

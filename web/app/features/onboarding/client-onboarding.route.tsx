@@ -1,12 +1,12 @@
+import { getClientProfile } from '@ujuzi/contract/businesses/onboarding'
 import { m } from '@ujuzi/contract/messages'
-import { getClientProfile } from '@ujuzi/contract/onboarding'
 import { site } from '@ujuzi/contract/site'
+import { needed } from '#app/domain/accounts/portal-data.ts'
 import { AuthHeading, OneMoment } from '#app/features/auth/auth-heading.tsx'
 import { requireRole } from '#app/features/session/require-role.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
-import { call } from '#app/lib/api.ts'
-import { needed } from '#app/lib/portal-data.ts'
-import { useHolder } from '#app/lib/use-holder.ts'
+import { call } from '#app/lib/http/api.ts'
+import { useHolder } from '#app/lib/http/use-session-owner.ts'
 import type { Route } from './+types/client-onboarding.route.ts'
 import { ClientWizard } from './client-wizard.tsx'
 import type { FindTowns } from './town-box.tsx'
@@ -43,4 +43,4 @@ export default function ClientOnboarding({ loaderData }: Route.ComponentProps) {
 }
 
 const findTowns: FindTowns = async (typed, signal) =>
-  (await import('#app/features/search/suggest.ts')).suggestPlaces(typed, '', signal)
+  (await import('#app/features/search/form/suggestions.ts')).suggestPlaces(typed, '', signal)

@@ -1,11 +1,11 @@
-import type { ServiceCategory } from '@ujuzi/contract/categories'
-import type { ClientProfile } from '@ujuzi/contract/onboarding'
 import type {
   BookingTime,
   CommunicationPreference,
   NotificationPreference,
   ServiceFrequency,
-} from '@ujuzi/contract/options'
+} from '@ujuzi/contract/api/options'
+import type { ClientProfile } from '@ujuzi/contract/businesses/onboarding'
+import type { ServiceCategory } from '@ujuzi/contract/services/categories'
 
 /** What the wizard holds while it is filled in. */
 export type Wishes = {

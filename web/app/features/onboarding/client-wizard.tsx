@@ -1,12 +1,12 @@
+import { type ClientProfile, onboardClient } from '@ujuzi/contract/businesses/onboarding'
 import { m } from '@ujuzi/contract/messages'
-import { type ClientProfile, onboardClient } from '@ujuzi/contract/onboarding'
 import { type ReactNode, type SubmitEvent, useMemo } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { call } from '#app/lib/api.ts'
-import { homeOf } from '#app/lib/destinations.ts'
+import { homeOf } from '#app/domain/accounts/destinations.ts'
+import { call } from '#app/lib/http/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useSubmission } from '#app/ui/submission.ts'
-import { WizardBar } from '#app/ui/wizard-bar.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { WizardBar } from '#app/ui/form/wizard-bar.tsx'
 import { BookingFields, ContactFields, ServiceFields } from './client-fields.tsx'
 import {
   addressOf,
@@ -22,7 +22,7 @@ import {
   wishesIn,
 } from './client-steps.ts'
 import type { FindTowns } from './town-box.tsx'
-import { faultsAfter, useKeptForm } from './use-kept-form.ts'
+import { faultsAfter, useKeptForm } from './use-saved-form.ts'
 
 const titles = {
   contact: m.onboarding_contact,

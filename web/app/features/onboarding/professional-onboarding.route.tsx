@@ -1,14 +1,14 @@
-import { getBusinessFigures } from '@ujuzi/contract/dashboard'
+import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { redirect, useNavigate } from 'react-router'
+import { authAddress, homeOf } from '#app/domain/accounts/destinations.ts'
+import { needed } from '#app/domain/accounts/portal-data.ts'
 import { AuthHeading, OneMoment } from '#app/features/auth/auth-heading.tsx'
 import { requireRole } from '#app/features/session/require-role.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
-import { call } from '#app/lib/api.ts'
-import { authAddress, homeOf } from '#app/lib/destinations.ts'
-import { needed } from '#app/lib/portal-data.ts'
-import { useHolder } from '#app/lib/use-holder.ts'
+import { call } from '#app/lib/http/api.ts'
+import { useHolder } from '#app/lib/http/use-session-owner.ts'
 import type { Route } from './+types/professional-onboarding.route.ts'
 import { BusinessForm } from './business-form.tsx'
 import type { FindTowns } from './town-box.tsx'
@@ -49,4 +49,4 @@ export default function ProfessionalOnboarding({ loaderData: { user } }: Route.C
 }
 
 const findTowns: FindTowns = async (typed, signal) =>
-  (await import('#app/features/search/suggest.ts')).suggestPlaces(typed, '', signal)
+  (await import('#app/features/search/form/suggestions.ts')).suggestPlaces(typed, '', signal)

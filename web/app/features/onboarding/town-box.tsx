@@ -1,10 +1,10 @@
-import { locationDebounceMs, minQueryLength } from '@ujuzi/contract/limits'
+import { locationDebounceMs, minQueryLength } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { MapPin } from 'lucide-react'
 import { useId } from 'react'
-import { Combobox } from '#app/ui/combobox.tsx'
-import { FieldError } from '#app/ui/field.tsx'
-import type { Suggestion } from '#app/ui/use-combobox.ts'
+import { Combobox } from '#app/ui/form/combobox.tsx'
+import { FieldError } from '#app/ui/form/field.tsx'
+import type { Suggestion } from '#app/ui/form/use-combobox.ts'
 
 /** What a box says, and the town it means when one was chosen. */
 export type Place = { location: string; placeId: string }

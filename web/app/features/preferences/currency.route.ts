@@ -1,7 +1,7 @@
-import { isCurrency } from '@ujuzi/contract/currencies'
-import { pathOnThisSite } from '@ujuzi/contract/return-path'
+import { pathOnThisSite } from '@ujuzi/contract/api/return-path'
+import { isCurrency } from '@ujuzi/contract/money/currencies'
 import { redirect } from 'react-router'
-import { forgottenCookie, yearCookie } from '#app/lib/cookies.ts'
+import { forgottenCookie, yearCookie } from '#app/lib/storage/cookies.ts'
 import type { Route } from './+types/currency.route.ts'
 
 export const loader = () => redirect('/')

@@ -1,8 +1,8 @@
-import type { Locale } from '@ujuzi/contract/locales'
-import { pathOnThisSite } from '@ujuzi/contract/return-path'
+import { pathOnThisSite } from '@ujuzi/contract/api/return-path'
+import type { Locale } from '@ujuzi/contract/locale/locales'
 import { redirect } from 'react-router'
-import { yearCookie } from '#app/lib/cookies.ts'
-import { asLocale } from '#app/lib/locales.ts'
+import { asLocale } from '#app/lib/i18n/locales.ts'
+import { yearCookie } from '#app/lib/storage/cookies.ts'
 import type { Route } from './+types/language.route.ts'
 
 export const loader = () => redirect('/')

@@ -1,7 +1,7 @@
-import { pathOnThisSite } from '@ujuzi/contract/return-path'
+import { pathOnThisSite } from '@ujuzi/contract/api/return-path'
 import { redirect } from 'react-router'
-import { yearCookie } from '#app/lib/cookies.ts'
-import { isTheme } from '#app/lib/facts.ts'
+import { isTheme } from '#app/lib/page/document-facts.ts'
+import { yearCookie } from '#app/lib/storage/cookies.ts'
 import type { Route } from './+types/theme.route.ts'
 
 export const loader = () => redirect('/')

@@ -1,9 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
-import { WovenBar } from '#app/ui/woven-bar.tsx'
+import { WovenBar } from '#app/ui/brand/woven-bar.tsx'
 import { type CompletionPart, completionParts, missingParts, tabOfPart } from './completion.ts'
 import { useEditor } from './editor.ts'
-import { addressOfTab } from './tabs.ts'
+import { addressOfTab } from './profile-tabs.ts'
 
 export const partNames = {
   picture: m.profile_part_picture,

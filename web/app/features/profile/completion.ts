@@ -1,6 +1,6 @@
-import { weekdays } from '@ujuzi/contract/options'
-import { type Draft, hoursKey } from './draft.ts'
-import type { ProfileTab } from './tabs.ts'
+import { weekdays } from '@ujuzi/contract/api/options'
+import { type Draft, hoursKey } from './draft/draft.ts'
+import type { ProfileTab } from './profile-tabs.ts'
 
 /** What makes a page that clients trust, in the order in which it is best done. */
 export const completionParts = [

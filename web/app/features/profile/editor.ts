@@ -1,8 +1,8 @@
-import type { Picture } from '@ujuzi/contract/media'
-import type { ProfessionalProfile } from '@ujuzi/contract/professional-profile'
+import type { Picture } from '@ujuzi/contract/businesses/media'
+import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import { createContext, useContext } from 'react'
-import type { Draft, Key } from './draft.ts'
-import type { Place } from './kept-draft.ts'
+import type { Draft, Key } from './draft/draft.ts'
+import type { Place } from './draft/saved-draft.ts'
 
 /** By the paths of their fields, with what the server or the form says of them. */
 export type Faults = Record<string, string>

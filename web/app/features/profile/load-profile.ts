@@ -1,16 +1,16 @@
-import { getKybStatus, listKybDocuments } from '@ujuzi/contract/kyb'
-import { pageSizeMax } from '@ujuzi/contract/limits'
-import { getPlace } from '@ujuzi/contract/places'
+import { pageSizeMax } from '@ujuzi/contract/api/limits'
+import { getKybStatus, listKybDocuments } from '@ujuzi/contract/businesses/document-verification'
 import {
   getProfessionalProfile,
   type ProfessionalProfile,
-} from '@ujuzi/contract/professional-profile'
-import { listMyServiceReviews } from '@ujuzi/contract/service-reviews'
-import { call } from '#app/lib/api.ts'
-import { needed } from '#app/lib/portal-data.ts'
-import type { Documents } from './documents-part.tsx'
-import type { Place } from './kept-draft.ts'
-import type { Reviews } from './portfolio-tab.tsx'
+} from '@ujuzi/contract/businesses/professional-profile'
+import { getPlace } from '@ujuzi/contract/search/places'
+import { listMyServiceReviews } from '@ujuzi/contract/services/reviews'
+import { needed } from '#app/domain/accounts/portal-data.ts'
+import { call } from '#app/lib/http/api.ts'
+import type { Place } from './draft/saved-draft.ts'
+import type { Reviews } from './portfolio/testimonials-part.tsx'
+import type { Documents } from './verification/documents-part.tsx'
 
 export type LoadedProfile = {
   profile: ProfessionalProfile

@@ -1,13 +1,13 @@
 import { m } from '@ujuzi/contract/messages'
-import type { ServiceReview } from '@ujuzi/contract/service-reviews'
+import type { ServiceReview } from '@ujuzi/contract/services/reviews'
 import { EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useKeptText } from '#app/lib/kept-text.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { ReviewText } from '#app/domain/reviews/review-text.tsx'
+import { useKeptText } from '#app/lib/storage/saved-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/data/badge.tsx'
 import { ReplyForm, replyName } from './reply-form.tsx'
-import { reportPage } from './report-page.ts'
-import { ReviewText } from './review-text.tsx'
+import { reportPage } from './report-path.ts'
 
 /** A review with what its business can do about it. */
 export function ReceivedReview({ review }: { review: ServiceReview }) {

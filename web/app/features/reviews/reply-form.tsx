@@ -1,14 +1,14 @@
 import { m } from '@ujuzi/contract/messages'
-import { replyToReview, reviewBodyMax, type ServiceReview } from '@ujuzi/contract/service-reviews'
+import { replyToReview, reviewBodyMax, type ServiceReview } from '@ujuzi/contract/services/reviews'
 import type { SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { focusOnce } from '#app/lib/focus-once.ts'
-import { forgetText, useKeptText } from '#app/lib/kept-text.ts'
-import { useFaultFocus } from '#app/lib/use-fault-focus.ts'
+import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
+import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { forgetText, useKeptText } from '#app/lib/storage/saved-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { KeptTextArea } from '#app/ui/kept-text-area.tsx'
-import { useSubmission } from '#app/ui/submission.ts'
-import { notify } from '#app/ui/toast.tsx'
+import { KeptTextArea } from '#app/ui/form/saved-text-area.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { notify } from '#app/ui/overlay/toast.tsx'
 
 export const replyName = (reviewId: string) => `reply_${reviewId}`
 

@@ -1,15 +1,21 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import {
+  homePlace,
+  keptPlace,
+  placeCookie,
+  placeCookieValue,
+} from '#app/domain/places/saved-place.ts'
 import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
 import { CurrencyForm } from '#app/layouts/currency-form.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
-import { call } from '#app/lib/api.ts'
-import { keepCookieForYear, ownCookies } from '#app/lib/cookies.ts'
-import { homePlace, keptPlace, placeCookie, placeCookieValue } from '#app/lib/kept-place.ts'
+import { call } from '#app/lib/http/api.ts'
+import { keepCookieForYear, ownCookies } from '#app/lib/storage/cookies.ts'
 import type { Route } from './+types/portal-search.route.ts'
 import { Search } from './search.tsx'
 import { loadWithMemory } from './search-memory.ts'
-import { type Ask, loadSearch } from './search-page.ts'
+import { loadSearch } from './search-page.ts'
+import type { Ask } from './search-request.ts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)

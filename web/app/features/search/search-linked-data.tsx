@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
-import { tradeLabel } from '@ujuzi/contract/trades'
-import { siteOrigin } from '#app/lib/site-origin.ts'
-import { LinkedData } from '#app/ui/linked-data.tsx'
-import { lastingPath, placeOf } from './lasting.ts'
+import { tradeLabel } from '@ujuzi/contract/services/category-words'
+import { LinkedData } from '#app/lib/page/linked-data.tsx'
+import { siteOrigin } from '#app/lib/page/site-origin.ts'
+import { lastingPath, placeOf } from './canonical-path.ts'
 import type { SearchPage } from './search-page.ts'
 
 /** Of a page that lasts: where it stands in the site, and who is on it. */

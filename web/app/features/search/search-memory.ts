@@ -40,7 +40,7 @@ async function longerPage(search: string): Promise<ShownPage | undefined> {
   const asked = readParams({ searchParams: new URLSearchParams(search) })
   if (last?.found.state !== 'found' || !last.found.next) return
   if (!isSameSearch(asked, last.params) || asked.shown <= last.params.shown) return
-  const { findRest } = await import('./search-rest.ts')
+  const { findRest } = await import('./find-more-results.ts')
   return findRest(last, last.found, asked.shown)
 }
 

@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
-import { tradeLabel } from '@ujuzi/contract/trades'
-import { countText } from '#app/lib/numbers.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
-import { lastingPath, placeOf } from './lasting.ts'
+import { tradeLabel } from '@ujuzi/contract/services/category-words'
+import { countText } from '#app/lib/i18n/numbers.ts'
+import { pageMeta } from '#app/lib/page/page-meta.ts'
+import { lastingPath, placeOf } from './canonical-path.ts'
 import type { SearchPage } from './search-page.ts'
 
 export const searchMeta = (page: SearchPage, location: { search: string }) =>

@@ -1,23 +1,15 @@
-import { listProfessionals, type ProfessionalList } from '@ujuzi/contract/discovery'
-import type { Answer, Endpoint, Sent } from '@ujuzi/contract/endpoint'
-import type { KeptPlace } from '#app/lib/kept-place.ts'
-import { headingOf } from './heading.ts'
-import { asksForLanding, findNeighbours, type Neighbours } from './neighbours.ts'
+import type { Answer } from '@ujuzi/contract/api/endpoint'
+import { listProfessionals, type ProfessionalList } from '@ujuzi/contract/search/search'
+import type { KeptPlace } from '#app/domain/places/saved-place.ts'
+import { headingOf } from './heading-text.ts'
+import { asksForLanding, findNeighbours, type Neighbours } from './results/find-related.ts'
 import { readParams, type SearchParams } from './search-params.ts'
-import { findTown, type Town, townOfAnswer } from './town.ts'
+import type { Ask } from './search-request.ts'
+import { type Around, findTown, type Town, townOfAnswer } from './town.ts'
 
-/** Calls an endpoint from wherever the page is loaded. */
-export type Ask = <const E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Answer<E>>
-
-export type SearchPage = {
-  /** As they were understood: a town of the words stands in the place. */
-  params: SearchParams
+export type SearchPage = Around & {
   /** What the page is of: Barbers in Douala. */
   heading: string
-  /** The town searched around, in the reader's language. */
-  town: string | undefined
-  /** Where that town comes from: the address, the words typed, or what is known of the visitor. */
-  townFrom: 'address' | 'words' | 'visitor'
   /** The first day that can be asked for, `YYYY-MM-DD`. */
   today: string
   found: Found

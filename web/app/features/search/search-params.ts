@@ -1,13 +1,13 @@
-import { type Category, isCategory } from '@ujuzi/contract/categories'
-import { pageSizeDefault, pageSizeMax } from '@ujuzi/contract/limits'
+import { pageSizeDefault, pageSizeMax } from '@ujuzi/contract/api/limits'
 import {
   defaultSort,
   type SortOption,
   sortOptions,
   type TimeOfDay,
   timesOfDay,
-} from '@ujuzi/contract/options'
-import { asRadius, type Position, positionLabel, readPosition } from './position.ts'
+} from '@ujuzi/contract/api/options'
+import { type Category, isCategory } from '@ujuzi/contract/services/categories'
+import { asRadius, type Position, positionLabel, readPosition } from './near-me/position.ts'
 
 /** What a search address asks for; every filter lives in it. */
 export type SearchParams = {

@@ -1,10 +1,15 @@
 import { data } from 'react-router'
+import {
+  homePlace,
+  keptPlace,
+  placeCookie,
+  placeCookieValue,
+} from '#app/domain/places/saved-place.ts'
 import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
 import { SignInFirst } from '#app/features/favorites/sign-in-first.tsx'
-import { callOnServer } from '#app/lib/api.ts'
-import { cookieIn, yearCookie } from '#app/lib/cookies.ts'
-import { homePlace, keptPlace, placeCookie, placeCookieValue } from '#app/lib/kept-place.ts'
-import { keptUp } from '#app/lib/page-meta.ts'
+import { callOnServer } from '#app/lib/http/api.ts'
+import { keptUp } from '#app/lib/page/page-meta.ts'
+import { cookieIn, yearCookie } from '#app/lib/storage/cookies.ts'
 import type { Route } from './+types/search.route.ts'
 import { Search } from './search.tsx'
 import { SearchLinkedData } from './search-linked-data.tsx'

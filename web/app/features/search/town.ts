@@ -1,7 +1,7 @@
-import { autocompletePlaces, type FoundPlace, getPlace } from '@ujuzi/contract/places'
-import type { KeptPlace } from '#app/lib/kept-place.ts'
-import type { Ask, SearchPage } from './search-page.ts'
+import { autocompletePlaces, type FoundPlace, getPlace } from '@ujuzi/contract/search/places'
+import type { KeptPlace } from '#app/domain/places/saved-place.ts'
 import type { SearchParams } from './search-params.ts'
+import type { Ask } from './search-request.ts'
 import { nameOf } from './town-name.ts'
 import { withoutTown } from './words-without-town.ts'
 
@@ -30,7 +30,14 @@ const asTown = ({ place_id, description, country, latitude, longitude }: FoundPl
   lng: longitude,
 })
 
-type Around = Pick<SearchPage, 'params' | 'town' | 'townFrom'>
+/** `params`: as they were understood; a town found in the words stands in `place`. */
+export type Around = {
+  params: SearchParams
+  /** The town searched around, in the reader's language. */
+  town: string | undefined
+  /** Where that town comes from: the address, the words typed, or what is known of the visitor. */
+  townFrom: 'address' | 'words' | 'visitor'
+}
 
 /** Words that name a town are shown apart from it, so that either can be changed or removed. */
 export function townOfAnswer(

@@ -1,4 +1,4 @@
-import { currencyDecimals } from '@ujuzi/contract/currencies'
+import { currencyDecimals } from '@ujuzi/contract/money/currencies'
 import { getLocale, type Locale } from '@ujuzi/contract/runtime'
 
 const groupMarks = { en: ',', fr: ' ', es: '.' } as const satisfies Record<Locale, string>

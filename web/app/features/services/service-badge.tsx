@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/data/badge.tsx'
 
 export const ServiceBadge = ({ active }: { active: boolean }) => (
   <Badge tone={active ? 'success' : 'neutral'}>

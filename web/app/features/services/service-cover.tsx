@@ -1,9 +1,9 @@
-import { clothCategory } from '#app/lib/cloth-category.ts'
+import { clothCategory } from '#app/domain/business/cloth-category.ts'
+import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { Cloth } from '#app/ui/cloth.tsx'
-import { UploadedPicture } from '#app/ui/picture.tsx'
+import { UploadedPicture } from '#app/ui/media/picture.tsx'
+import type { Shop } from './business.ts'
 import type { Illustration } from './service-values.ts'
-import type { Shop } from './shop.ts'
 
 type Props = {
   shop: Shop

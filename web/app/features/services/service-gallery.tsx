@@ -1,4 +1,4 @@
-import { UploadedPicture } from '#app/ui/picture.tsx'
+import { UploadedPicture } from '#app/ui/media/picture.tsx'
 import type { Illustration } from './service-values.ts'
 
 /** All pictures of a service; those below the fold wait. */

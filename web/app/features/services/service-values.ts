@@ -1,9 +1,9 @@
-import type { ServiceCategory } from '@ujuzi/contract/categories'
-import { type Currency, defaultCurrency, isCurrency } from '@ujuzi/contract/currencies'
-import { businessDefaults } from '@ujuzi/contract/limits'
-import type { Picture } from '@ujuzi/contract/media'
-import { type ServiceDuration, serviceDurationsMinutes } from '@ujuzi/contract/options'
-import type { Service } from '@ujuzi/contract/services'
+import { businessDefaults } from '@ujuzi/contract/api/limits'
+import { type ServiceDuration, serviceDurationsMinutes } from '@ujuzi/contract/api/options'
+import type { Picture } from '@ujuzi/contract/businesses/media'
+import { type Currency, defaultCurrency, isCurrency } from '@ujuzi/contract/money/currencies'
+import type { ServiceCategory } from '@ujuzi/contract/services/categories'
+import type { Service } from '@ujuzi/contract/services/services'
 import { parsePrice, priceText } from './price-text.ts'
 
 export type Illustration = { picture: Picture; alt: string }

@@ -1,8 +1,8 @@
-import { profile, type Role, type User } from '@ujuzi/contract/accounts'
+import { profile, type Role, type User } from '@ujuzi/contract/accounts/accounts'
 import { data, redirect } from 'react-router'
-import { call } from '#app/lib/api.ts'
-import { authAddress, pathOf } from '#app/lib/destinations.ts'
-import { accessToken } from '#app/lib/tokens.ts'
+import { authAddress, pathOf } from '#app/domain/accounts/destinations.ts'
+import { accessToken } from '#app/lib/http/access-token.ts'
+import { call } from '#app/lib/http/api.ts'
 
 /** The signed-in person of a portal; everybody else is shown the way. */
 export async function requireRole(role: Role, request: Request): Promise<User> {

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { LogOut } from 'lucide-react'
-import { MenuAction } from '#app/ui/dropdown-menu.tsx'
-import { leave } from './leave.ts'
+import { MenuAction } from '#app/ui/overlay/dropdown-menu.tsx'
+import { leave } from './end-session.ts'
 
 export function SignOut() {
   return (

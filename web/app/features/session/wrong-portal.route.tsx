@@ -1,12 +1,12 @@
-import { type Role, roles } from '@ujuzi/contract/accounts'
+import { type Role, roles } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { redirect } from 'react-router'
-import { homeOf } from '#app/lib/destinations.ts'
-import { useHolder } from '#app/lib/use-holder.ts'
+import { homeOf } from '#app/domain/accounts/destinations.ts'
+import { useHolder } from '#app/lib/http/use-session-owner.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/wrong-portal.route.ts'
-import { leave } from './leave.ts'
+import { leave } from './end-session.ts'
 import { requireUser } from './require-role.ts'
 
 export const meta = () => [{ title: `${m.auth_portal_own()} · ${site.name}` }]

@@ -1,5 +1,5 @@
-import type { CountryCode } from '@ujuzi/contract/countries'
-import type { Draw } from '../draw.ts'
+import type { CountryCode } from '@ujuzi/contract/locale/countries'
+import type { Draw } from '../random.ts'
 import { type NamePool, namePools } from './name-pools.ts'
 
 const { yoruba, igbo, hausa, maghreb, lusophone, swahili } = namePools

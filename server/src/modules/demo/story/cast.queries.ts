@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
 
 /** Whether the story is ours to tell: there is a demo, and nobody else has begun. */
 export async function claimStory(db: Db, now: Date) {

@@ -1,7 +1,7 @@
 import { findKnownMethod, setPayoutMethod } from '../../payouts/commands.ts'
 import { demoId } from '../ids.ts'
-import { demoProfessionalId } from '../people-sheet.ts'
-import { actorOf, type Chapter, hoursAgo } from './telling.ts'
+import { demoProfessionalId } from '../people/people-rows.ts'
+import { actorOf, type Chapter, hoursAgo } from './chapter.ts'
 
 /** Amara has her money sent to her telephone. */
 export const amaraIsPaid: Chapter = async (deps, db, now) => {

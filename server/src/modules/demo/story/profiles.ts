@@ -1,11 +1,11 @@
-import type { Db } from '../../../platform/db.ts'
-import { changeProfile, getProfile } from '../../shops/profile.commands.ts'
-import type { Change } from '../../shops/profile.rules.ts'
-import { shownTo } from '../../shops/profile.view.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { changeProfile, getProfile } from '../../businesses/profile/commands.ts'
+import type { Change } from '../../businesses/profile/rules.ts'
+import { shownTo } from '../../businesses/profile/view.ts'
 import { demoId } from '../ids.ts'
-import { ownerId } from '../people-sheet.ts'
+import { ownerId } from '../people/people-rows.ts'
 import { listKindest } from './cast.queries.ts'
-import type { Chapter, StoryDeps } from './telling.ts'
+import type { Chapter, StoryDeps } from './chapter.ts'
 
 type Told = Omit<Change, 'version' | 'portfolio'> & {
   portfolio: Pick<NonNullable<Change['portfolio']>, 'certifications' | 'awards'>

@@ -1,19 +1,19 @@
-import { login } from '@ujuzi/contract/accounts'
+import { login } from '@ujuzi/contract/accounts/accounts'
 import {
   getKybStatus,
   listVerifications,
   openVerificationDocument,
   takeVerification,
-} from '@ujuzi/contract/kyb'
-import { listContested, listReports } from '@ujuzi/contract/moderation'
-import { getProgress } from '@ujuzi/contract/onboarding'
-import { getPayoutMethod } from '@ujuzi/contract/payouts'
-import { getProfessionalProfile } from '@ujuzi/contract/professional-profile'
-import { listSuspensions } from '@ujuzi/contract/suspensions'
+} from '@ujuzi/contract/businesses/document-verification'
+import { getProgress } from '@ujuzi/contract/businesses/onboarding'
+import { getProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
+import { listContested, listReports } from '@ujuzi/contract/moderation/moderation'
+import { listSuspensions } from '@ujuzi/contract/moderation/suspensions'
+import { getPayoutMethod } from '@ujuzi/contract/money/payouts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStore } from '../../../platform/store.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from '../../../testing/harness.ts'
-import { granted } from '../../../testing/server-process.ts'
+import { openStore } from '../../../platform/storage/open-store.ts'
+import { granted } from '../../../testing/app/server-process.ts'
+import { openTestHouse, ownDatabase, type TestHouse } from '../../../testing/app/test-app.ts'
 import { demoPassword, growDemo } from '../commands.ts'
 import { tellStoryOnce } from './story.ts'
 

@@ -1,14 +1,14 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { transact } from '../../../platform/transaction.ts'
 import { claimStory } from './cast.queries.ts'
-import { amaraIsChecked, somebodyWantsToBeVerified } from './checks.ts'
-import { somebodyContests } from './contested.ts'
+import type { Chapter, StoryDeps } from './chapter.ts'
+import { somebodyContests } from './contested-no-show.ts'
+import { amaraIsChecked, somebodyWantsToBeVerified } from './documents.ts'
 import { amaraIsPaid } from './payout.ts'
 import { amaraTells, kofiTells } from './profiles.ts'
-import { amaraReports } from './report.ts'
+import { amaraReports } from './review-report.ts'
 import { somebodyIsSuspended } from './suspension.ts'
-import type { Chapter, StoryDeps } from './telling.ts'
 
 const chapters: Chapter[] = [
   amaraTells,

@@ -1,9 +1,9 @@
-import { suspend, tokenOf } from '../../suspensions/commands.ts'
-import { replyByLink } from '../../suspensions/decide.commands.ts'
-import { findStanding } from '../../suspensions/queries.ts'
-import { demoReviewerId } from '../people-sheet.ts'
+import { suspend, tokenOf } from '../../moderation/suspensions/commands.ts'
+import { replyByLink } from '../../moderation/suspensions/decisions.commands.ts'
+import { findStanding } from '../../moderation/suspensions/queries.ts'
+import { demoReviewerId } from '../people/people-rows.ts'
 import { findUnknown } from './cast.queries.ts'
-import { bookingDeps, type Chapter, hoursAgo } from './telling.ts'
+import { bookingDeps, type Chapter, hoursAgo } from './chapter.ts'
 
 /** A professional is told that their account will be suspended, and has something to say about it. */
 export const somebodyIsSuspended: Chapter = async (deps, db, now) => {

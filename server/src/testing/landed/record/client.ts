@@ -1,4 +1,4 @@
-import { multipart, type SentFile } from '../../multipart.ts'
+import { multipart, type SentFile } from '../../app/multipart.ts'
 
 export type Body = Record<string, unknown>
 

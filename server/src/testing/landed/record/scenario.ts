@@ -1,6 +1,6 @@
 import { demoId } from '../../../modules/demo/ids.ts'
-import { ownerId } from '../../../modules/demo/people-sheet.ts'
-import { tinyPicture } from '../../multipart.ts'
+import { ownerId } from '../../../modules/demo/people/people-rows.ts'
+import { tinyPicture } from '../../app/multipart.ts'
 import type { Client } from './client.ts'
 
 const amara = demoId('business', 0)

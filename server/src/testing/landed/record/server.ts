@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../../postgres/cluster.ts'
 import { findRunningCluster } from '../../../postgres/running.ts'
-import { untilReady } from '../../server-process.ts'
+import { untilReady } from '../../app/server-process.ts'
 import { landedSecret } from '../fixtures.ts'
 
 export type Running = { origin: string; database: pg.Client; stop: () => Promise<void> }

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startCluster } from '../../server/src/postgres/cluster.ts'
+import {
+  type ServerProcess,
+  startServer,
+  untilReady,
+} from '../../server/src/testing/app/server-process.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+export const authSecret = 'a secret of the bench only, long enough to be one'
+
+export type BenchHouse = {
+  origin: string
+  pool: pg.Pool
+  serverPid: number
+  /** The server, and the database with all its backends. */
+  pids: number[]
+  env: Record<string, string>
+  /** Starts the server, again if it runs, and returns the seconds until it was ready; without rate limits unless told. */
+  start: (more?: Record<string, string>) => Promise<number>
+  close: () => Promise<void>
+}
+
+/** A server process and its database with `professionals` demo businesses, kept between runs. */
+export async function openBenchHouse(professionals: number): Promise<BenchHouse> {
+  const dataDir = join(root, `.cache/bench-${professionals}`)
+  const cluster = await startCluster(dataDir, {
+    shared_buffers: professionals > 500_000 ? '6GB' : professionals > 50_000 ? '2GB' : '256MB',
+  })
+  const env = {
+    DATABASE_URL: cluster.applicationUrl,
+    DATABASE_OWNER_URL: cluster.url,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: authSecret,
+    DEMO_DATA: 'on',
+    // One address makes all the calls that are measured.
+    RATE_LIMITS: 'off',
+  }
+  if (cluster.fresh) await seed(professionals, env)
+  const pool = new pg.Pool({ connectionString: cluster.url, max: 4 })
+  pool.on('error', () => {})
+  let server: ServerProcess | undefined
+  const house = {
+    origin: '',
+    pool,
+    serverPid: 0,
+    pids: [] as number[],
+    env,
+    start: async (more: Record<string, string> = {}) => {
+      await stop()
+      const begun = performance.now()
+      server = await startServer({ ...env, ...more })
+      await untilReady(server)
+      house.origin = server.origin
+      house.serverPid = server.child.pid ?? 0
+      house.pids = [house.serverPid, cluster.processId() ?? 0]
+      return (performance.now() - begun) / 1000
+    },
+    close: async () => {
+      await stop()
+      await pool.end()
+      await cluster.stop()
+    },
+  }
+  const stop = async () => {
+    server?.child.kill('SIGTERM')
+    await server?.ended
+  }
+  return house
+}
+
+async function seed(professionals: number, env: Record<string, string>) {
+  const seeding = spawn(
+    process.execPath,
+    ['server/src/seed.ts', '--professionals', String(professionals)],
+    { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' },
+  )
+  await once(seeding, 'exit')
+  if (seeding.exitCode !== 0) throw new Error('The demo marketplace could not be loaded')
+}

@@ -1,0 +1,52 @@
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../../../scripts/browser.ts'
+
+export type Weight = { total: number; scripts: number }
+
+/** The three pages whose weight and speed are promised. */
+export async function weighedPages(origin: string) {
+  const answer = await fetch(`${origin}/api/marketplace/professionals/?limit=1`)
+  const { results } = (await answer.json()) as { results: { id: string }[] }
+  return {
+    landing: `${origin}/`,
+    search: `${origin}/services?q=barber`,
+    business: `${origin}/services/${results[0]?.id}`,
+  }
+}
+
+/** Bytes over the wire of a first visit, compressed, in a real browser with an empty cache. */
+export async function weighPages(origin: string) {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const weights: Record<string, Weight> = {}
+  for (const [name, address] of Object.entries(await weighedPages(origin))) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
+    const page = await context.newPage()
+    const sizes: Promise<{ bytes: number; script: boolean }>[] = []
+    page.on('requestfinished', (request) => {
+      sizes.push(
+        request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
+          bytes: responseBodySize + responseHeadersSize,
+          script: request.resourceType() === 'script',
+        })),
+      )
+    })
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const all = await Promise.all(sizes)
+    const sum = (part: typeof all) => part.reduce((total, { bytes }) => total + bytes, 0)
+    weights[name] = { total: sum(all), scripts: sum(all.filter(({ script }) => script)) }
+    await context.close()
+  }
+  await browser.close()
+  return weights
+}
+
+export async function printWeights(origin: string) {
+  for (const [name, { total, scripts }] of Object.entries(await weighPages(origin))) {
+    console.log(
+      `${name.padEnd(10)} ${(total / 1024).toFixed(1).padStart(7)} KB in all, ${(scripts / 1024).toFixed(1)} KB of it scripts`,
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import { imageMaxBytes } from '../../../contract/src/api/limits.ts'
+import { multipart, tinyPicture } from '../../../server/src/testing/app/multipart.ts'
+import { sendWhole } from '../../../server/src/testing/app/write-first-client.ts'
+import type { BenchHouse } from '../bench-app.ts'
+import { makeClient } from '../clients.ts'
+
+const runs = 50
+const fileOf = (length: number) => ({ ...tinyPicture, bytes: Buffer.alloc(length, 7) })
+const forms = {
+  'a file of 5 MB': [fileOf(imageMaxBytes)],
+  'one byte more': [fileOf(imageMaxBytes + 1)],
+  'two files in one field': [fileOf(2_500_000), fileOf(2_500_000)],
+}
+
+/** Uploads that are refused, from a browser's client and from one that reads only after it has sent all. */
+export async function benchUploads({ origin, pool }: BenchHouse) {
+  const token = await makeClient(pool)
+  for (const [name, files] of Object.entries(forms)) {
+    const { headers, payload } = multipart({ purpose: 'service' }, files)
+    const type = headers['content-type']
+    const byFetch = () => fetchStatus(`${origin}/api/media/`, { token, type, payload })
+    const head = `POST /api/media/ HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\ncontent-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`
+    const raw = async () =>
+      (await sendWhole({ port: Number(new URL(origin).port) }, head, payload)).status
+    console.log(`${name}: fetch ${await tally(byFetch)}; raw client ${await tally(raw)}`)
+  }
+}
+
+async function fetchStatus(
+  address: string,
+  { token, type, payload }: { token: string; type: string; payload: Buffer },
+) {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    body: new Uint8Array(payload),
+  })
+  await answer.json()
+  return answer.status
+}
+
+/** How often which status was answered, and how often none. */
+async function tally(send: () => Promise<number>) {
+  const counts = new Map<string, number>()
+  for (let run = 0; run < runs; run++) {
+    const status = await send().then(String, () => 'broken')
+    counts.set(status, (counts.get(status) ?? 0) + 1)
+  }
+  return [...counts].map(([status, count]) => `${count} x ${status}`).join(', ')
+}

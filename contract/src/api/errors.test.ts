@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { locales } from '../locale/locales.ts'
+import { m } from '../paraglide/messages.js'
+import { errorStatus } from './errors.ts'
+import { fieldRules } from './fields.ts'
+
+type Sentences = Record<string, string | object[]>
+const sentencesIn = (locale: string, area: string): Sentences =>
+  JSON.parse(
+    readFileSync(new URL(`../../messages/${locale}/${area}.json`, import.meta.url), 'utf8'),
+  ) as Sentences
+
+/** Said by the web alone: there is no answer, or none that can be read. */
+const ofTheWeb = ['error_network', 'error_fallback']
+
+test.each(locales)(
+  'every refusal has its sentence in %s, and every sentence its refusal',
+  (locale) => {
+    const keys = Object.keys(errorStatus).map((code) => `error_${code}`)
+    expect(Object.keys(sentencesIn(locale, 'error')).sort()).toEqual([...keys, ...ofTheWeb].sort())
+  },
+)
+
+test.each(locales)(
+  'every field rule has its sentence in %s, and every sentence its rule',
+  (locale) => {
+    expect(Object.keys(sentencesIn(locale, 'field')).sort()).toEqual([...fieldRules].sort())
+  },
+)
+
+test.each(locales)('a refusal is a whole sentence in %s', (locale) => {
+  const said = Object.keys(errorStatus).map((code) => [code, sayIn(locale, `error_${code}`)])
+  for (const [code, sentence] of said) expect(sentence, code).toMatch(/^\p{Lu}.{8,}[.!]$/u)
+})
+
+test('no two languages say a refusal or a rule in the same words', () => {
+  const keys = [...Object.keys(errorStatus).map((code) => `error_${code}`), ...fieldRules]
+  for (const key of keys) {
+    expect(new Set(locales.map((locale) => sayIn(locale, key))).size, key).toBe(locales.length)
+  }
+})
+
+type Say = (inputs: object, options: { locale: string }) => string
+/** With the numbers that some sentences carry. */
+const sayIn = (locale: string, key: string) =>
+  (m as unknown as Record<string, Say>)[key]?.({ minutes: 2, seconds: 30, count: 2 }, { locale })

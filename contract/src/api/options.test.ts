@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { bookingTimeLabel } from '../locale/choice-labels.ts'
+import { sortLabel, timeOfDayLabel } from '../locale/option-labels.ts'
+import { paymentLabel } from '../money/payment-labels.ts'
+import { bookingTimes, paymentMethods, sortOptions, timeOfDayHours, timesOfDay } from './options.ts'
+
+describe('options', () => {
+  it('sort by best match first, in the words of the search screen', () => {
+    expect(sortOptions.map((option) => sortLabel(option, 'en'))).toEqual([
+      'Best Match',
+      'Highest Rated',
+      'Nearest',
+      'Price: Low to High',
+      'Price: High to Low',
+      'Newest',
+    ])
+  })
+
+  it('divide the day into morning, afternoon and evening without a gap', () => {
+    expect(timesOfDay.map((time) => timeOfDayLabel(time, 'en'))).toEqual([
+      'Morning (6AM - 12PM)',
+      'Afternoon (12PM - 6PM)',
+      'Evening (6PM - 10PM)',
+    ])
+    expect(timeOfDayHours.morning.to).toBe(timeOfDayHours.afternoon.from)
+    expect(timeOfDayHours.afternoon.to).toBe(timeOfDayHours.evening.from)
+  })
+
+  it('offer the booking times of the client wizard', () => {
+    expect(bookingTimes.map((time) => bookingTimeLabel(time, 'en'))).toEqual([
+      'Morning (6 AM - 12 PM)',
+      'Afternoon (12 PM - 6 PM)',
+      'Evening (6 PM - 10 PM)',
+      'Weekdays',
+      'Weekends',
+      'Flexible',
+    ])
+  })
+
+  it('name the ways to pay: words in the reader’s language, services as they call themselves', () => {
+    expect(paymentLabel('cash', 'fr')).toBe('Espèces')
+    expect(paymentLabel('cash', 'es')).toBe('Efectivo')
+    expect(paymentLabel('mobile_money', 'en')).toBe('Mobile money')
+    expect(paymentLabel('mtn_momo', 'fr')).toBe('MTN MoMo')
+    expect(paymentMethods.map((method) => paymentLabel(method, 'en'))).not.toContain('')
+  })
+})

@@ -1,0 +1,137 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { readOnlyParts } from '../businesses/professional-profile.ts'
+import { readOnlyFields } from '../businesses/profile-fields.ts'
+import type { Endpoint } from './endpoint.ts'
+import { email, personName, phoneText, prose, searchText, text } from './fields.ts'
+import { cleanLines } from './hidden-characters.ts'
+
+const source = join(import.meta.dirname, '..')
+const files = globSync('*/*.ts', { cwd: source, exclude: ['paraglide/**', '**/*.test.ts'] })
+const modules = await Promise.all(files.map((file) => import(join(source, file))))
+const endpoints = modules.flatMap((exports) => Object.values(exports)).filter(isEndpoint)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'who' in value
+}
+
+/** Fields that no other person reads: passwords, and values the server sent and ignores when they come back. */
+const readByNobody = [
+  /(^|\.)(password|password_confirm|current_password|new_password|new_password_confirm)$/,
+  ...readOnlyParts.map((part) => new RegExp(`^${part}(\\.|$)`)),
+  ...Object.entries(readOnlyFields).flatMap(([group, fields]) =>
+    Object.keys(fields).map((field) => new RegExp(`^${group}\\.${field}$`)),
+  ),
+  /^portfolio\.testimonials\.(client_name|review|service_category|created_at)$/,
+  /^portfolio\.work_samples\.created_at$/,
+]
+
+type Leaf = { name: string; schema: z.core.$ZodType }
+
+/** Every text of a body, by its dotted name. */
+function* textsIn(schema: z.core.$ZodType, name = ''): Generator<Leaf> {
+  const { def } = schema._zod as { def: z.core.$ZodTypes['_zod']['def'] }
+  if (def.type === 'string') yield { name, schema }
+  else if (def.type === 'object') {
+    for (const [key, field] of Object.entries(def.shape))
+      yield* textsIn(field, name ? `${name}.${key}` : key)
+  } else if (def.type === 'array') yield* textsIn(def.element, name)
+  else if (def.type === 'union') for (const option of def.options) yield* textsIn(option, name)
+  else if (def.type === 'pipe') yield* textsIn(def.in, name)
+  else if ('innerType' in def) yield* textsIn(def.innerType, name)
+  else if (!plainTypes.includes(def.type)) throw new Error(`${name}: say how to walk a ${def.type}`)
+}
+
+const plainTypes = ['number', 'int', 'boolean', 'enum', 'literal', 'null', 'unknown', 'file']
+
+const hidden = [
+  '\u202e',
+  '\u2066',
+  '\u200b',
+  '\u200e',
+  '\u0007',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+  '\ufeff',
+  '\u00ad',
+  '\u2060',
+  '\u{e0041}',
+  '\ufe0f',
+  '\u200d',
+  '\u3164',
+]
+/** In the shapes that fields ask for: of any length, an address, an email, a number, a code of a place. */
+const shapes = (sign: string) =>
+  [1, 3, 10, 40].flatMap((length) => {
+    const word = 'a'.repeat(length)
+    return [
+      `${word}${sign}${word}`,
+      `${sign}${word}`,
+      `https://${word}.example/${sign}`,
+      `https://${word}${sign}.example/`,
+      `${word}${sign}@mail.test`,
+      `6FMHVGCC+22 ${word}${sign}a`,
+      `+2376${sign}99000000`,
+      `1${sign}2`,
+    ]
+  })
+
+/** The hostile text that a field lets through, if any. */
+const letThrough = ({ schema }: Leaf) =>
+  hidden.flatMap(shapes).find((typed) => {
+    const parsed = z.safeParse(schema, typed)
+    return (
+      parsed.success && typeof parsed.data === 'string' && cleanLines(parsed.data) !== parsed.data
+    )
+  })
+
+test('no text of any body that others may read admits what is hidden or turns text', () => {
+  const bodies = endpoints.flatMap(({ method, path, body }) =>
+    body ? [{ call: `${method} ${path}`, body }] : [],
+  )
+  const leaves = bodies.flatMap(({ call, body }) =>
+    [...textsIn(body)].map((leaf) => ({ ...leaf, call })),
+  )
+  const read = leaves.filter(({ name }) => !readByNobody.some((pattern) => pattern.test(name)))
+  const faults = read.flatMap((leaf) => {
+    const typed = letThrough(leaf)
+    return typed === undefined
+      ? []
+      : [
+          `${leaf.call} ${leaf.name} admits ${JSON.stringify(typed)}: build it from a field of api/fields.ts`,
+        ]
+  })
+  expect(faults).toEqual([])
+  expect(read.length).toBeGreaterThan(90)
+})
+
+test('a field that is built past the rules is found', () => {
+  const body = z.strictObject({ inner: z.optional(z.array(z.string().check(z.minLength(30)))) })
+  expect([...textsIn(body)].filter((leaf) => letThrough(leaf)).map(({ name }) => name)).toEqual([
+    'inner',
+  ])
+})
+
+const fault = (schema: z.ZodMiniType, value: string) =>
+  z.safeParse(schema, value).error?.issues[0]?.message
+const read = (schema: z.ZodMiniType, value: string) => z.parse(schema, value)
+
+test('one line takes no line break, several lines do', () => {
+  expect(fault(text(50), 'one\ntwo')).toBe('field_hidden')
+  expect(fault(text(50), 'one\ttwo')).toBe('field_hidden')
+  expect(read(text(50), ' one \n')).toBe('one')
+  expect(read(prose(50), ' one\r\n\ttwo ')).toBe('one\r\n\ttwo')
+  expect(fault(prose(50), 'one\u202etwo')).toBe('field_hidden')
+})
+
+test('names, searches and telephone numbers', () => {
+  expect(fault(personName(), 'Kofi \u202egnp')).toBe('field_hidden')
+  expect(read(personName(), 'محمد می\u200cخواهم 💇🏾')).toBe('محمد می\u200cخواهم 💇🏾')
+  expect(read(phoneText(40), '\u202a+237 6 99 00 00 00\u202c')).toBe('+237 6 99 00 00 00')
+  expect(fault(phoneText(40), '\u200b')).toBe('field_required')
+  expect(read(searchText(40), 'bar\u200bber')).toBe('barber')
+  expect(fault(email(), 'amina\u200b@people.test')).toBe('field_email')
+})

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { serviceCategorySlugs } from '../services/categories.ts'
+import { cover, type Size, weave } from './cloth.ts'
+import { initialsOf, toneOf } from './initials.ts'
+
+const fingerprint = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, 16)
+const businessId = (n: number) => `0190a1b2-0000-7000-8000-00000000000${n}`
+
+test.each<[string, 'barber' | 'hairdresser' | 'painter' | 'event_planner' | 'other', Size, string]>(
+  [
+    ['barber', 'barber', {}, '0b5c52f8ec5a6757'],
+    [businessId(1), 'hairdresser', {}, '54145727ed5eb947'],
+    [businessId(2), 'painter', { cut: 1 }, 'd846aadd941c81fe'],
+    [businessId(3), 'event_planner', { width: 600, height: 900, cut: 2 }, '74df3580eb03710f'],
+    [businessId(4), 'other', { width: 300, height: 300 }, 'e2579d1f8f217981'],
+  ],
+)('the cloth of %s as %s never changes', (id, category, size, frozen) => {
+  expect(fingerprint(cover(id, category, size))).toBe(frozen)
+})
+
+test('two businesses of one trade wear different cloths', () => {
+  expect(cover(businessId(1), 'barber')).not.toBe(cover(businessId(2), 'barber'))
+})
+
+test.each(serviceCategorySlugs)(
+  'the cloth of a %s stays small enough to send with a list',
+  (slug) => {
+    const cloths = Array.from({ length: 50 }, (_, n) => weave(`business-${n}`, slug))
+    expect(Math.max(...cloths.map(({ shapes }) => shapes.length))).toBeLessThanOrEqual(16)
+    expect(Math.max(...cloths.map(({ shapes }) => JSON.stringify(shapes).length))).toBeLessThan(
+      18_000,
+    )
+  },
+)
+
+test('initials are the first letters of the first two names', () => {
+  expect(initialsOf('émile  ndongo biya')).toBe('ÉN')
+  expect(initialsOf('Awa')).toBe('A')
+  expect(initialsOf('')).toBe('')
+})
+
+test('a person keeps the same tone', () => {
+  expect(toneOf('awa')).toEqual(toneOf('awa'))
+})

@@ -1,0 +1,192 @@
+import type { ServiceCategory } from '../services/categories.ts'
+import type { MotifName } from './motifs.ts'
+
+export const dyes = {
+  ink: '#241019',
+  kola: '#7d1a3a',
+  hibiscus: '#d9466f',
+  laterite: '#c9482b',
+  marigold: '#f4b63f',
+  palm: '#1d6a50',
+  indigo: '#26377f',
+  harmattan: '#93bcd0',
+  clay: '#e3bf92',
+  chalk: '#fbf4e6',
+} as const
+
+type Dye = keyof typeof dyes
+/** Ground, two main colours, accent. */
+type Palette = readonly [Dye, Dye, Dye, Dye]
+type Trade = { motif: MotifName; palettes: readonly [Palette, ...Palette[]] }
+
+/** Each trade has its motif and three ways to dye it; the first is the category's own. */
+export const trades: Record<ServiceCategory, Trade> = {
+  barber: {
+    motif: 'razor',
+    palettes: [
+      ['indigo', 'chalk', 'laterite', 'marigold'],
+      ['ink', 'chalk', 'laterite', 'harmattan'],
+      ['indigo', 'harmattan', 'chalk', 'laterite'],
+    ],
+  },
+  mechanic: {
+    motif: 'nut',
+    palettes: [
+      ['ink', 'marigold', 'clay', 'laterite'],
+      ['ink', 'harmattan', 'chalk', 'marigold'],
+      ['laterite', 'ink', 'marigold', 'chalk'],
+    ],
+  },
+  plumber: {
+    motif: 'pipe',
+    palettes: [
+      ['harmattan', 'indigo', 'chalk', 'laterite'],
+      ['indigo', 'harmattan', 'chalk', 'marigold'],
+      ['harmattan', 'chalk', 'indigo', 'kola'],
+    ],
+  },
+  electrician: {
+    motif: 'bolt',
+    palettes: [
+      ['marigold', 'ink', 'chalk', 'laterite'],
+      ['ink', 'marigold', 'laterite', 'chalk'],
+      ['marigold', 'kola', 'chalk', 'ink'],
+    ],
+  },
+  cleaner: {
+    motif: 'sweep',
+    palettes: [
+      ['palm', 'chalk', 'harmattan', 'marigold'],
+      ['harmattan', 'palm', 'chalk', 'marigold'],
+      ['chalk', 'palm', 'harmattan', 'laterite'],
+    ],
+  },
+  cook: {
+    motif: 'pot',
+    palettes: [
+      ['laterite', 'marigold', 'kola', 'chalk'],
+      ['laterite', 'chalk', 'kola', 'marigold'],
+      ['kola', 'laterite', 'marigold', 'chalk'],
+    ],
+  },
+  driver: {
+    motif: 'road',
+    palettes: [
+      ['marigold', 'ink', 'chalk', 'laterite'],
+      ['ink', 'chalk', 'marigold', 'harmattan'],
+      ['clay', 'ink', 'chalk', 'laterite'],
+    ],
+  },
+  photographer: {
+    motif: 'aperture',
+    palettes: [
+      ['ink', 'hibiscus', 'chalk', 'marigold'],
+      ['ink', 'harmattan', 'chalk', 'hibiscus'],
+      ['indigo', 'hibiscus', 'chalk', 'marigold'],
+    ],
+  },
+  tutor: {
+    motif: 'steps',
+    palettes: [
+      ['palm', 'marigold', 'chalk', 'laterite'],
+      ['marigold', 'palm', 'chalk', 'kola'],
+      ['palm', 'chalk', 'clay', 'hibiscus'],
+    ],
+  },
+  hairdresser: {
+    motif: 'braid',
+    palettes: [
+      ['kola', 'marigold', 'hibiscus', 'chalk'],
+      ['hibiscus', 'kola', 'marigold', 'chalk'],
+      ['kola', 'clay', 'chalk', 'marigold'],
+    ],
+  },
+  tailor: {
+    motif: 'spool',
+    palettes: [
+      ['hibiscus', 'chalk', 'kola', 'marigold'],
+      ['indigo', 'hibiscus', 'chalk', 'marigold'],
+      ['hibiscus', 'marigold', 'ink', 'chalk'],
+    ],
+  },
+  gardener: {
+    motif: 'leaf',
+    palettes: [
+      ['palm', 'clay', 'marigold', 'chalk'],
+      ['clay', 'palm', 'marigold', 'laterite'],
+      ['palm', 'chalk', 'hibiscus', 'marigold'],
+    ],
+  },
+  painter: {
+    motif: 'drip',
+    palettes: [
+      ['chalk', 'laterite', 'indigo', 'marigold'],
+      ['harmattan', 'laterite', 'chalk', 'marigold'],
+      ['clay', 'hibiscus', 'indigo', 'chalk'],
+    ],
+  },
+  carpenter: {
+    motif: 'dovetail',
+    palettes: [
+      ['clay', 'laterite', 'ink', 'chalk'],
+      ['laterite', 'clay', 'ink', 'marigold'],
+      ['clay', 'kola', 'chalk', 'palm'],
+    ],
+  },
+  welder: {
+    motif: 'spark',
+    palettes: [
+      ['ink', 'marigold', 'laterite', 'chalk'],
+      ['kola', 'marigold', 'laterite', 'chalk'],
+      ['indigo', 'marigold', 'laterite', 'chalk'],
+    ],
+  },
+  technician: {
+    motif: 'circuit',
+    palettes: [
+      ['indigo', 'harmattan', 'marigold', 'chalk'],
+      ['palm', 'clay', 'marigold', 'chalk'],
+      ['ink', 'harmattan', 'hibiscus', 'chalk'],
+    ],
+  },
+  consultant: {
+    motif: 'diamond',
+    palettes: [
+      ['kola', 'clay', 'chalk', 'marigold'],
+      ['indigo', 'clay', 'chalk', 'marigold'],
+      ['clay', 'kola', 'chalk', 'indigo'],
+    ],
+  },
+  trainer: {
+    motif: 'peak',
+    palettes: [
+      ['laterite', 'ink', 'chalk', 'marigold'],
+      ['ink', 'laterite', 'marigold', 'chalk'],
+      ['marigold', 'laterite', 'ink', 'chalk'],
+    ],
+  },
+  translator: {
+    motif: 'key',
+    palettes: [
+      ['indigo', 'chalk', 'marigold', 'hibiscus'],
+      ['kola', 'chalk', 'clay', 'marigold'],
+      ['chalk', 'indigo', 'laterite', 'marigold'],
+    ],
+  },
+  event_planner: {
+    motif: 'bunting',
+    palettes: [
+      ['hibiscus', 'marigold', 'chalk', 'indigo'],
+      ['marigold', 'hibiscus', 'chalk', 'kola'],
+      ['kola', 'hibiscus', 'marigold', 'chalk'],
+    ],
+  },
+  other: {
+    motif: 'diamond',
+    palettes: [
+      ['clay', 'ink', 'chalk', 'laterite'],
+      ['harmattan', 'ink', 'chalk', 'kola'],
+      ['marigold', 'ink', 'chalk', 'palm'],
+    ],
+  },
+}

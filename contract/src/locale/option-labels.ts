@@ -1,0 +1,26 @@
+import type { SortOption, TimeOfDay } from '../api/options.ts'
+import { m } from '../paraglide/messages.js'
+import type { Locale } from './locales.ts'
+
+/* The words of the options a visitor meets, in the reader's language unless another is asked for. */
+
+const sortLabels = {
+  best_match: m.facts_sort_best_match,
+  rating: m.facts_sort_rating,
+  distance: m.facts_sort_distance,
+  price_low: m.facts_sort_price_low,
+  price_high: m.facts_sort_price_high,
+  newest: m.facts_sort_newest,
+} satisfies Record<SortOption, unknown>
+
+export const sortLabel = (option: SortOption, locale?: Locale) => sortLabels[option]({}, { locale })
+
+const timeOfDayLabels = {
+  morning: m.facts_time_of_day_morning,
+  afternoon: m.facts_time_of_day_afternoon,
+  evening: m.facts_time_of_day_evening,
+} satisfies Record<TimeOfDay, unknown>
+
+/** With its hours: Morning (6AM - 12PM). */
+export const timeOfDayLabel = (option: TimeOfDay, locale?: Locale) =>
+  timeOfDayLabels[option]({}, { locale })

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id, listOf, optionalProse, paging, prose } from '../api/fields.ts'
+import { explanationMaxLength } from '../api/portal-limits.ts'
+import { Booking, parties } from '../bookings/bookings.ts'
+import { reportOutcomes, reportReasons, ServiceReview } from '../services/reviews.ts'
+
+const params = z.object({ id: id() })
+
+/** The accounts of both sides, for reviewers to look at; a guest has none. */
+const Sides = z.object({ client: z.nullable(z.uuid()), professional: z.uuid() })
+
+export const ReviewReport = z.object({
+  id: z.uuid(),
+  review: ServiceReview,
+  reporter: z.string(),
+  people: Sides,
+  reason: z.enum(reportReasons),
+  details: z.nullable(z.string()),
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(reportOutcomes)),
+  explanation: z.nullable(z.string()),
+})
+export type ReviewReport = z.infer<typeof ReviewReport>
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/moderation/reports/',
+  summary:
+    'Reported reviews that wait for a decision, the oldest first, or those decided, the latest first.',
+  who: 'reviewer',
+  query: z.object({ state: z.optional(z.enum(['open', 'decided'], 'field_invalid')), ...paging }),
+  status: 200,
+  returns: listOf(ReviewReport),
+  errors: [],
+})
+
+export const decideReport = endpoint({
+  method: 'POST',
+  path: '/api/moderation/reports/:id/decide/',
+  summary:
+    'Hides or keeps a reported review, with the reason that is told; every open report of it is decided with it.',
+  who: 'reviewer',
+  params,
+  body: z.strictObject({
+    outcome: z.enum(reportOutcomes, 'field_invalid'),
+    explanation: prose(explanationMaxLength),
+  }),
+  status: 200,
+  returns: ReviewReport,
+  errors: ['report_not_found', 'report_decided'],
+})
+
+const settledOutcomes = ['upheld', 'dismissed'] as const
+export type SettledOutcome = (typeof settledOutcomes)[number]
+
+/** A visit of which one side says the other did not come, and the other contests it. */
+export const ContestedNoShow = z.object({
+  booking: Booking,
+  accused: z.enum(parties),
+  people: Sides,
+  /** What each side said. */
+  client_said: z.nullable(z.string()),
+  professional_said: z.nullable(z.string()),
+  contested_at: z.string(),
+  /** What a reviewer decided; null while it waits. */
+  settled: z.nullable(
+    z.object({
+      at: z.string(),
+      by: z.nullable(z.string()),
+      outcome: z.enum(settledOutcomes),
+      explanation: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ContestedNoShow = z.infer<typeof ContestedNoShow>
+
+export const listContested = endpoint({
+  method: 'GET',
+  path: '/api/moderation/no_shows/',
+  summary:
+    'Contested no-shows that wait for a decision, the oldest first, or those settled, the latest first.',
+  who: 'reviewer',
+  query: z.object({ state: z.optional(z.enum(['open', 'settled'], 'field_invalid')), ...paging }),
+  status: 200,
+  returns: listOf(ContestedNoShow),
+  errors: [],
+})
+
+export const settleNoShow = endpoint({
+  method: 'POST',
+  path: '/api/moderation/no_shows/:id/settle/',
+  summary: 'Upholds a no-show, or dismisses it: then the visit counts as completed.',
+  who: 'reviewer',
+  params,
+  body: z.strictObject({
+    outcome: z.enum(settledOutcomes, 'field_invalid'),
+    explanation: optionalProse(explanationMaxLength),
+  }),
+  status: 200,
+  returns: z.object({ id: z.uuid(), status: z.string() }),
+  errors: ['booking_not_found', 'wrong_status'],
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountMinorLimit } from '../api/limits.ts'
+import { locales } from '../locale/locales.ts'
+import { currencies, currencyCodes, currencyDecimals } from './currencies.ts'
+import { formatMoney, formatPrice, fromMinor, toMinor } from './money.ts'
+
+const aCurrency = fc.constantFrom(...currencyCodes)
+const aLocale = fc.constantFrom(...locales)
+const anAmount = fc.maxSafeNat().map((n) => n % amountMinorLimit)
+
+describe('formatMoney', () => {
+  it.each([
+    [45000, 'NGN', 'en', '₦45,000'],
+    [5000, 'XAF', 'en', '5\u202f000\u00a0FCFA'],
+    [5000, 'XAF', 'fr', '5\u202f000\u00a0FCFA'],
+    [5000, 'XOF', 'es', '5\u202f000\u00a0CFA'],
+    [4500, 'USD', 'en', '$45.00'],
+    [4500, 'USD', 'fr', '$45,00'],
+    [450000, 'USD', 'es', '$4500,00'],
+    [4500000, 'USD', 'es', '$45.000,00'],
+    [1500, 'KES', 'en', 'KSh\u00a01,500'],
+    [12000, 'GHS', 'en', 'GH₵120.00'],
+    [45000, 'ZAR', 'en', 'R450.00'],
+    [123456, 'EUR', 'fr', '1\u202f234,56\u00a0€'],
+    [12345, 'TND', 'fr', '12,345\u00a0DT'],
+    [5, 'TND', 'en', '0.005\u00a0DT'],
+    [0, 'NGN', 'en', '₦0'],
+    [-4500, 'USD', 'en', '-$45.00'],
+  ] as const)('writes %d %s in %s as %s', (amountMinor, currency, locale, text) => {
+    expect(formatMoney(amountMinor, currency, locale)).toBe(text)
+  })
+
+  it('falls back to the usual form with two decimals for a currency it does not know', () => {
+    expect(formatMoney(123456, 'JPY', 'en')).toBe('¥1,234.56')
+    expect(formatMoney(123456, 'shells', 'en')).toBe('1,234.56\u00a0shells')
+  })
+
+  it('says every amount so that it can be read back', () => {
+    fc.assert(
+      fc.property(anAmount, aCurrency, aLocale, (amountMinor, currency, locale) => {
+        const text = formatMoney(amountMinor, currency, locale)
+        const number = text.replace(currencies[currency].symbol, '')
+        expect(Number(number.replace(/\D/g, ''))).toBe(amountMinor)
+      }),
+    )
+  })
+
+  it('rounds an approximate price to what the currency can pay', () => {
+    expect(formatPrice(3199.6, 'XAF', 'en')).toBe('3\u202f200\u00a0FCFA')
+    expect(formatPrice(5.678, 'USD', 'en')).toBe('$5.68')
+  })
+})
+
+describe('toMinor', () => {
+  it('keeps every amount exactly on the way out and back', () => {
+    fc.assert(
+      fc.property(anAmount, aCurrency, (amountMinor, currency) => {
+        expect(toMinor(fromMinor(amountMinor, currency), currency)).toBe(amountMinor)
+      }),
+    )
+  })
+
+  it('is not fooled by binary fractions', () => {
+    expect(toMinor(1.15, 'USD')).toBe(115)
+    expect(toMinor(4.35, 'USD')).toBe(435)
+    expect(toMinor(1.005, 'TND')).toBe(1005)
+  })
+
+  it.each([
+    [45.5, 'NGN'],
+    [1.005, 'USD'],
+    [0.0001, 'TND'],
+    [1e-7, 'USD'],
+    [Number.NaN, 'USD'],
+    [Number.POSITIVE_INFINITY, 'USD'],
+    [-1, 'USD'],
+    [1e12, 'NGN'],
+    [1e10, 'USD'],
+    [1e21, 'NGN'],
+  ])('refuses %d %s', (price, currency) => {
+    expect(toMinor(price, currency)).toBeUndefined()
+  })
+
+  it('refuses whatever is finer than the currency', () => {
+    fc.assert(
+      fc.property(aCurrency, fc.nat(999_999), fc.integer({ min: 1, max: 9 }), (code, n, digit) => {
+        const price = Number(`${n}.${'0'.repeat(currencyDecimals(code))}${digit}`)
+        expect(toMinor(price, code)).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe('the currency table', () => {
+  it('has the 22 currencies with their decimals', () => {
+    const withDecimals = (n: number) => currencyCodes.filter((code) => currencyDecimals(code) === n)
+    expect(currencyCodes).toHaveLength(22)
+    expect(withDecimals(0)).toEqual(['NGN', 'KES', 'XAF', 'XOF', 'TZS', 'UGX', 'RWF', 'MGA'])
+    expect(withDecimals(3)).toEqual(['TND'])
+  })
+
+  it('puts six symbols after the amount', () => {
+    const after = currencyCodes.filter((code) => currencies[code].position === 'after')
+    expect(after).toEqual(['EUR', 'XAF', 'XOF', 'MAD', 'TND', 'DZD'])
+  })
+})

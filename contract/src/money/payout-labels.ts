@@ -1,0 +1,11 @@
+import type { PayoutMethod } from '../api/options.ts'
+import type { Locale } from '../locale/locales.ts'
+import { paymentLabel } from './payment-labels.ts'
+import { chains, isChain, isMobileNetwork } from './payout-networks.ts'
+
+/** MTN MoMo, Bitcoin; a bank is called what it was written as. */
+export function payoutProviderLabel(type: PayoutMethod, provider: string, locale?: Locale) {
+  if (type === 'mobile_money' && isMobileNetwork(provider)) return paymentLabel(provider, locale)
+  if (type === 'crypto' && isChain(provider)) return chains[provider].name
+  return provider
+}

@@ -1,0 +1,252 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { day, id, listOf, paging, queryInteger } from '../api/fields.ts'
+import { slotDaysMax } from '../api/limits.ts'
+import { businessTypes, communicationPreferences, paymentMethods } from '../api/options.ts'
+import { responseTimes, spokenLanguages } from '../businesses/profile-options.ts'
+import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
+import { praises } from '../services/reviews.ts'
+
+const params = z.object({ id: id() })
+const Category = z.enum(categorySlugs, 'field_invalid')
+
+export const ListedService = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(serviceCategorySlugs),
+  duration: z.int(),
+  price: z.number(),
+  currency: z.string(),
+  price_usd: z.number(),
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
+  is_top_booked: z.boolean(),
+  /** The addresses of its pictures, in their order. */
+  images: z.array(z.string()),
+  /** What each of them shows; empty where nobody has said. */
+  image_alts: z.array(z.string()),
+})
+export type ListedService = z.infer<typeof ListedService>
+
+/** A piece of work a business shows in its portfolio. */
+export const WorkSample = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  image_url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  featured: z.boolean(),
+  created_at: z.string(),
+})
+export type WorkSample = z.infer<typeof WorkSample>
+
+export const Review = z.object({
+  id: z.uuid(),
+  client_name: z.string(),
+  rating: z.int(),
+  review: z.string(),
+  praise: z.array(z.enum(praises)),
+  service: z.string(),
+  created_at: z.string(),
+  reply: z.nullable(z.object({ text: z.string(), created_at: z.string() })),
+})
+export type Review = z.infer<typeof Review>
+
+/** What a business tells of itself on its page: only what it has told. */
+export const About = z.object({
+  /** The address of the logo. */
+  logo: z.optional(z.string()),
+  person: z.optional(z.object({ first_name: z.string(), bio: z.string() })),
+  languages: z.optional(z.array(z.enum(spokenLanguages))),
+  years_in_business: z.optional(z.int()),
+  team_size: z.optional(z.int()),
+  business_type: z.enum(businessTypes),
+  /** Where it also goes: kilometres around it, and towns by name. */
+  home_service: z.optional(z.object({ radius_km: z.int(), areas: z.array(z.string()) })),
+  emergency: z.optional(z.object({ services: z.boolean(), contact: z.boolean() })),
+  response_time: z.enum(responseTimes),
+  preferred_contact_method: z.enum(communicationPreferences),
+  facebook: z.optional(z.string()),
+  twitter: z.optional(z.string()),
+  certifications: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        issuing_organization: z.string(),
+        issue_date: z.string(),
+        certificate_url: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  awards: z.optional(
+    z.array(
+      z.object({
+        title: z.string(),
+        organization: z.string(),
+        year: z.int(),
+        description: z.string(),
+      }),
+    ),
+  ),
+  /** Reviews it shows first. */
+  testimonials: z.optional(z.array(Review)),
+})
+export type About = z.infer<typeof About>
+
+/** Until when cancelling is free and which share of the price is due after that; copied into the booking when it is made. */
+export const CancellationPolicy = z.object({
+  free_cancellation_hours: z.int(),
+  partial_refund_hours: z.int(),
+  no_refund_hours: z.int(),
+  cancellation_fee_percentage: z.int(),
+  /** Share of the price that is paid in advance. Absent: nothing is, so a cancellation moves no money. */
+  deposit_percentage: z.optional(z.int()),
+})
+export type CancellationPolicy = z.infer<typeof CancellationPolicy>
+
+export const Professional = z.object({
+  id: z.uuid(),
+  business_name: z.string(),
+  business: z.string(),
+  category: Category,
+  bio: z.string(),
+  location: z.string(),
+  country: z.string(),
+  place_id: z.string(),
+  town: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  instagram: z.nullable(z.string()),
+  profileImage: z.nullable(z.string()),
+  galleryImages: z.array(z.string()),
+  /** Pictures of the place and the people, shown before the work. */
+  profile_images: z.optional(
+    z.array(z.object({ image_url: z.string(), width: z.int(), height: z.int() })),
+  ),
+  /** The portfolio, featured pieces first; without any the page shows pieces of the business's cloth. */
+  work_samples: z.array(WorkSample),
+  portrait: z.nullable(z.string()),
+  verified: z.boolean(),
+  top_pro: z.boolean(),
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
+  booked_count: z.int(),
+  timezone: z.string(),
+  currency: z.string(),
+  services: z.array(ListedService),
+  /** Monday first; `HH:MM` pairs, an empty list is a closed day. */
+  hours: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))),
+  open_now: z.boolean(),
+  /** While closed: when it opens next within a week, in the zone of the business. */
+  opens_at: z.nullable(z.string()),
+  /** The next free start of its shortest service, in the zone of the business. */
+  next_slot: z.nullable(z.string()),
+  /** Today in the zone of the business, as an index into `hours`. */
+  today: z.int(),
+  cancellation_policy: CancellationPolicy,
+  /** Where its visits can take place; the first is the usual one. */
+  visit_places: z.array(z.enum(['business', 'client', 'online'])),
+  payment_methods: z.array(z.enum(paymentMethods)),
+  about: z.optional(About),
+  created_at: z.string(),
+})
+export type Professional = z.infer<typeof Professional>
+
+export const getProfessional = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/professionals/:id/',
+  summary: 'Everything the page of one published business shows.',
+  who: 'anyone',
+  params,
+  status: 200,
+  returns: Professional,
+  errors: ['business_not_found'],
+})
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/professionals/:id/services/',
+  summary: 'The active services of one business.',
+  who: 'anyone',
+  params,
+  query: z.object(paging),
+  status: 200,
+  returns: listOf(ListedService),
+  errors: ['business_not_found'],
+})
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/professionals/:id/reviews/',
+  summary: 'The reviews of one business, newest first.',
+  who: 'anyone',
+  params,
+  query: z.object(paging),
+  status: 200,
+  returns: z.extend(listOf(Review), {
+    /** How many gave one star, two, three, four and five. */
+    distribution: z.array(z.int()),
+    /** The mean of all stars, to one decimal; null while too few have said anything. */
+    rating: z.nullable(z.number()),
+  }),
+  errors: ['business_not_found'],
+})
+
+export const Slot = z.object({ start: z.string(), end: z.string() })
+
+export const FreeTimes = z.object({
+  timezone: z.string(),
+  /** The last day that can be booked at all now; later ones are not open yet. */
+  bookable_until: z.string(),
+  days: z.array(z.object({ date: z.string(), open: z.boolean(), slots: z.array(Slot) })),
+})
+
+/** From which day on, and of how many. */
+export const slotDays = {
+  from: z.optional(day()),
+  days: z.optional(queryInteger(1, slotDaysMax)),
+}
+
+export const listSlots = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/professionals/:id/slots/',
+  limit: 'search',
+  summary: 'Free start times of one service, day by day in the zone of the business.',
+  who: 'anyone',
+  params,
+  query: z.object({
+    service_id: id(),
+    /** Ids with commas between: what is to follow in the same visit. */
+    further_service_ids: z.optional(
+      z
+        .string('field_invalid')
+        .check(
+          z.regex(
+            /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,3}$/i,
+            'field_invalid',
+          ),
+        ),
+    ),
+    ...slotDays,
+  }),
+  status: 200,
+  returns: FreeTimes,
+  errors: ['business_not_found', 'service_not_found'],
+  tagged: true,
+})
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/categories/',
+  summary: 'The service categories with the number of published businesses in each.',
+  who: 'anyone',
+  status: 200,
+  returns: listOf(z.object({ slug: Category, name: z.string(), count: z.int() })),
+  errors: [],
+  cacheSeconds: 600,
+})

@@ -1,0 +1,68 @@
+import type { Locale } from '../locale/locales.ts'
+import { m } from '../paraglide/messages.js'
+
+const firstInForms = [
+  'barber',
+  'mechanic',
+  'plumber',
+  'electrician',
+  'cleaner',
+  'cook',
+  'driver',
+  'photographer',
+  'tutor',
+] as const
+
+const furtherTrades = [
+  'hairdresser',
+  'tailor',
+  'gardener',
+  'painter',
+  'carpenter',
+  'welder',
+  'technician',
+  'consultant',
+  'trainer',
+  'translator',
+  'event_planner',
+] as const
+
+/** What a business can be. */
+export const categorySlugs = [...firstInForms, ...furtherTrades] as const
+/** What a service can be, in the order of the service form. */
+export const serviceCategorySlugs = [...firstInForms, 'other', ...furtherTrades] as const
+
+export type Category = (typeof categorySlugs)[number]
+export type ServiceCategory = (typeof serviceCategorySlugs)[number]
+
+const known: ReadonlySet<string> = new Set(categorySlugs)
+
+export const isCategory = (slug: string): slug is Category => known.has(slug)
+
+const labels = {
+  barber: m.facts_category_barber,
+  mechanic: m.facts_category_mechanic,
+  plumber: m.facts_category_plumber,
+  electrician: m.facts_category_electrician,
+  cleaner: m.facts_category_cleaner,
+  cook: m.facts_category_cook,
+  driver: m.facts_category_driver,
+  photographer: m.facts_category_photographer,
+  tutor: m.facts_category_tutor,
+  other: m.facts_category_other,
+  hairdresser: m.facts_category_hairdresser,
+  tailor: m.facts_category_tailor,
+  gardener: m.facts_category_gardener,
+  painter: m.facts_category_painter,
+  carpenter: m.facts_category_carpenter,
+  welder: m.facts_category_welder,
+  technician: m.facts_category_technician,
+  consultant: m.facts_category_consultant,
+  trainer: m.facts_category_trainer,
+  translator: m.facts_category_translator,
+  event_planner: m.facts_category_event_planner,
+} satisfies Record<ServiceCategory, unknown>
+
+/** In the reader's language unless another is asked for. */
+export const categoryLabel = (slug: ServiceCategory, locale?: Locale) =>
+  labels[slug]({}, { locale })

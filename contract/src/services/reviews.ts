@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id, listOf, optionalProse, paging, prose } from '../api/fields.ts'
+
+/** What a client may say with one tap. */
+export const praises = [
+  'on_time',
+  'neat_work',
+  'fair_price',
+  'clean_place',
+  'kind_with_children',
+] as const
+export type Praise = (typeof praises)[number]
+
+export const reviewBodyMax = 1000
+
+export const ServiceReview = z.object({
+  id: z.uuid(),
+  booking_id: z.nullable(z.uuid()),
+  professional: z.object({ id: z.uuid(), business_name: z.string() }),
+  service: z.object({ id: z.uuid(), name: z.string() }),
+  client_name: z.string(),
+  rating: z.int(),
+  review: z.string(),
+  praise: z.array(z.enum(praises)),
+  reply: z.nullable(z.object({ text: z.string(), created_at: z.string() })),
+  created_at: z.string(),
+  updated_at: z.nullable(z.string()),
+  /** A reviewer has taken it from the public page. */
+  hidden: z.boolean(),
+  can: z.object({ edit: z.boolean(), reply: z.boolean(), report: z.boolean() }),
+})
+export type ServiceReview = z.infer<typeof ServiceReview>
+
+const params = z.object({ id: id() })
+const rating = () => z.int('field_stars').check(z.gte(1, 'field_stars'), z.lte(5, 'field_stars'))
+const praise = () =>
+  z
+    .array(z.enum(praises, 'field_invalid'), 'field_invalid')
+    .check(z.maxLength(praises.length, 'field_invalid'))
+
+export const listServiceReviews = endpoint({
+  method: 'GET',
+  path: '/api/business/service_reviews/',
+  summary: 'Public reviews, of one business or one service, the latest first.',
+  who: 'anyone',
+  query: z.object({
+    professional_id: z.optional(id()),
+    service_id: z.optional(id()),
+    ...paging,
+  }),
+  status: 200,
+  returns: listOf(ServiceReview),
+  errors: [],
+})
+
+export const listMyServiceReviews = endpoint({
+  method: 'GET',
+  path: '/api/business/service_reviews/my_service_reviews/',
+  summary: 'Reviews I wrote as a client, or received as a professional, the latest first.',
+  who: 'account',
+  query: z.object(paging),
+  status: 200,
+  returns: listOf(ServiceReview),
+  errors: [],
+})
+
+export const getServiceReview = endpoint({
+  method: 'GET',
+  path: '/api/business/service_reviews/:id/',
+  summary: 'One review.',
+  who: 'anyone',
+  params,
+  status: 200,
+  returns: ServiceReview,
+  errors: ['review_not_found'],
+})
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/api/business/service_reviews/',
+  summary: 'The client of a completed visit says how it was: once, within 30 days.',
+  who: 'client',
+  body: z.strictObject({
+    booking_id: id(),
+    rating: rating(),
+    review: optionalProse(reviewBodyMax),
+    praise: z.optional(praise()),
+  }),
+  status: 201,
+  returns: ServiceReview,
+  errors: ['booking_not_found', 'wrong_status', 'review_closed', 'review_exists', 'key_reused'],
+  creates: true,
+})
+
+export const editReview = endpoint({
+  method: 'PATCH',
+  path: '/api/business/service_reviews/:id/',
+  summary: 'The writer changes a review within the 30 days, until the business has replied.',
+  who: 'client',
+  params,
+  body: z.strictObject({
+    rating: z.optional(rating()),
+    review: optionalProse(reviewBodyMax),
+    praise: z.optional(praise()),
+  }),
+  status: 200,
+  returns: ServiceReview,
+  errors: ['review_not_found', 'review_closed'],
+})
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/api/business/service_reviews/:id/',
+  summary: 'The writer takes a review back for good.',
+  who: 'client',
+  params,
+  status: 200,
+  returns: z.object({ id: z.uuid() }),
+  errors: ['review_not_found'],
+})
+
+export const replyToReview = endpoint({
+  method: 'POST',
+  path: '/api/business/service_reviews/:id/reply/',
+  summary: 'The business answers a review, once.',
+  who: 'professional',
+  params,
+  body: z.strictObject({ reply: prose(reviewBodyMax) }),
+  status: 200,
+  returns: ServiceReview,
+  errors: ['review_not_found', 'reply_exists'],
+})
+
+export const reportReasons = ['not_a_client', 'insult', 'private', 'advertising', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+export const reportOutcomes = ['hidden', 'kept'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/business/service_reviews/:id/report/',
+  summary: 'Asks a reviewer to look at a review somebody else wrote; once for each person.',
+  who: 'account',
+  params,
+  body: z.strictObject({
+    reason: z.enum(reportReasons, 'field_invalid'),
+    details: optionalProse(500),
+  }),
+  status: 200,
+  returns: z.object({ reported: z.boolean() }),
+  errors: ['review_not_found', 'not_allowed', 'report_exists'],
+})

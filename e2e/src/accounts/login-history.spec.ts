@@ -1,0 +1,58 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newClient, openSettings, origin, password, prove, settings } from '../support/person.ts'
+import { ageProof } from '../support/reauthentication.ts'
+
+test.setTimeout(120_000)
+
+const history = (page: Page) => settings(page, 'Login history')
+
+const tryToSignIn = (page: Page, email: string, typed: string) =>
+  page.request.post(`${origin()}/api/auth/login/`, { data: { email, password: typed } })
+
+test('the history shows this device, a sign-in from elsewhere and a failed try', async ({
+  page,
+}) => {
+  const email = await newClient(page)
+  await tryToSignIn(page, email, 'not-the-Right-1')
+  await tryToSignIn(page, email, password)
+  await openSettings(page, 'client')
+  const rows = history(page).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toContainText('Signed in with password')
+  await expect(rows.nth(1)).toContainText('Failed')
+  await expect(rows.nth(1)).toContainText('Wrong password')
+  await expect(rows.nth(2)).toContainText('This device')
+  await expect(rows.nth(2)).toContainText('Account created')
+
+  await test.step('whoever does not know one gets to the password and the devices', async () => {
+    await history(page).getByRole('link', { name: 'Change password' }).click()
+    await expect(page.locator('#password')).toBeFocused()
+    await history(page).getByRole('link', { name: 'See devices' }).click()
+    await expect(page.locator('#devices')).toBeFocused()
+  })
+})
+
+test('more of a long history comes page by page', async ({ page }) => {
+  const email = await newClient(page)
+  for (let i = 0; i < 24; i++) await tryToSignIn(page, email, password)
+  await openSettings(page, 'client')
+  const rows = history(page).getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await history(page).getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(25)
+  await expect(history(page).getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await expect(history(page)).toBeFocused()
+})
+
+test('how long it is kept is chosen with the password, and stays', async ({ page }) => {
+  const email = await newClient(page)
+  await openSettings(page, 'client')
+  const choice = history(page).getByLabel('Keep history for')
+  await expect(choice).toHaveValue('90')
+  await ageProof(email)
+  await choice.selectOption('30 days')
+  await prove(page)
+  await expect(page.getByText('We’ll keep your login history for 30 days.').first()).toBeVisible()
+  await page.reload()
+  await expect(choice).toHaveValue('30')
+})

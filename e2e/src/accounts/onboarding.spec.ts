@@ -1,0 +1,176 @@
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../support/axe.ts'
+import { expectNoSideways } from '../support/overflow.ts'
+import { joined, origin } from '../support/person.ts'
+
+test.setTimeout(120_000)
+
+const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+test('a professional joins, sets up a business, and marks a step on the dashboard', async ({
+  page,
+}) => {
+  await joined(page, 'professional')
+  await expect(page.getByRole('heading', { level: 1, name: 'Set Up Your Business' })).toBeVisible()
+  await expect(page.getByText('0/500 characters')).toBeVisible()
+  await expect(
+    page.getByText('You can complete your profile setup in your dashboard'),
+  ).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await expectNoSideways(page)
+
+  await test.step('what is missing is said at its field, and the first one has the focus', async () => {
+    await page.getByRole('button', { name: 'Create Profile' }).click()
+    await expect(page.getByLabel('Business name')).toBeFocused()
+    await expect(page.getByText('This field is required')).toHaveCount(3)
+    await expect(page.getByText('Category is required')).toBeVisible()
+  })
+
+  await test.step('what was typed outlives a reload', async () => {
+    await page.getByLabel('Business name').fill('Josiane Braids')
+    await page.getByLabel('Service category').selectOption('Hairdresser')
+    await page.getByLabel('Business description').fill('Braids that last for weeks.')
+    await expect(page.getByText('27/500 characters')).toBeVisible()
+    await expect(page.getByText('This field is required')).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByLabel('Business name')).toHaveValue('Josiane Braids')
+    await expect(page.getByLabel('Business description')).toHaveValue('Braids that last for weeks.')
+  })
+
+  await test.step('a town is chosen from the list', async () => {
+    const location = page.getByRole('combobox', { name: 'Location' })
+    await location.fill('Nowhere at all')
+    await page.getByRole('button', { name: 'Create Profile' }).click()
+    await expect(page.getByText('Choose a town from the list', { exact: true })).toBeVisible()
+    await location.fill('Doua')
+    await page
+      .getByRole('listbox')
+      .getByRole('option', { name: /^Douala, / })
+      .first()
+      .click()
+    await expect(location).toHaveValue(/^Douala, /)
+    await page.getByRole('button', { name: 'Create Profile' }).click()
+    await page.waitForURL('**/professional/dashboard')
+  })
+
+  await test.step('the checklist knows the bio, and a step can be marked', async () => {
+    const completion = page.getByRole('progressbar', { name: 'Profile Completion' })
+    await expect(completion).toHaveAttribute('aria-valuenow', '1')
+    await expect(page.getByText('20%')).toBeVisible()
+    await expect(step(page, 'Write Your Bio')).toContainText('Done')
+    const photo = step(page, 'Add Profile Photo')
+    await expect(photo.getByRole('link', { name: 'Add photo' })).toHaveAttribute(
+      'href',
+      '/professional/profile/personal',
+    )
+    await photo.getByRole('button', { name: 'Mark Complete' }).click()
+    await expect(page.getByText('40%')).toBeVisible()
+    await expect(photo).toContainText('Done')
+    expect(await faultsOf(page)).toEqual([])
+    await expectNoSideways(page)
+  })
+
+  await test.step('with all that is required done the checklist folds', async () => {
+    for (const title of ['Create Your First Service', 'Set Up Payout Method']) {
+      await step(page, title).getByRole('button', { name: 'Mark Complete' }).click()
+      await expect(step(page, title).getByRole('button')).toHaveCount(0)
+    }
+    await expect(page.getByText('80%')).toBeVisible()
+    await expect(step(page, 'Upload ID for Verification')).toBeHidden()
+    await page.getByText('All steps').click()
+    await expect(step(page, 'Upload ID for Verification')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  await test.step('nobody verifies themselves', async () => {
+    const id = step(page, 'Upload ID for Verification')
+    await id.getByRole('button', { name: 'Mark Complete' }).click()
+    await expect(page.getByText(/Upload your ID; we check it/)).toBeVisible()
+    await page.waitForURL('**/professional/profile/verification')
+  })
+
+  await test.step('the form is not there a second time', async () => {
+    await page.goto(`${origin()}/onboarding/professional`)
+    await page.waitForURL('**/professional/dashboard')
+  })
+})
+
+test('a client tells what they look for in three steps, and finds it again', async ({ page }) => {
+  await joined(page, 'client')
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  const complete = page.getByRole('button', { name: 'Complete Setup' })
+
+  await test.step('contact', async () => {
+    await expect(heading('Contact Information')).toBeVisible()
+    await expect(back).toBeDisabled()
+    await expect(next).toBeDisabled()
+    await page.getByLabel('Phone number').fill('12')
+    await expect(next).toBeDisabled()
+    await page.getByRole('combobox', { name: 'Location' }).fill('Behind the market, Kribi')
+    expect(await faultsOf(page)).toEqual([])
+    await next.click()
+  })
+
+  await test.step('services', async () => {
+    await expect(heading('Service Preferences')).toBeFocused()
+    await expect(next).toBeDisabled()
+    await page.getByRole('checkbox', { name: 'Tutor' }).check()
+    await page.getByRole('checkbox', { name: 'Barber' }).check()
+    await back.click()
+    await expect(page.getByLabel('Phone number')).toHaveValue('12')
+    await next.click()
+    expect(await faultsOf(page)).toEqual([])
+    await expectNoSideways(page)
+    await next.click()
+  })
+
+  await test.step('booking', async () => {
+    await expect(heading('Booking Preferences')).toBeVisible()
+    for (const [role, name] of [
+      ['radio', 'Bi-weekly'],
+      ['checkbox', 'Morning (6 AM - 12 PM)'],
+      ['checkbox', 'Weekends'],
+      ['radio', 'Text'],
+      ['checkbox', 'Reminder notifications'],
+    ] as const) {
+      await expect(complete).toBeDisabled()
+      await page.getByRole(role, { name, exact: true }).check()
+    }
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Bi-weekly' })).toBeChecked()
+    expect(await faultsOf(page)).toEqual([])
+    await complete.click()
+  })
+
+  await test.step('a number that is none leads back to its field, with everything kept', async () => {
+    await expect(heading('Contact Information')).toBeVisible()
+    await expect(page.getByLabel('Phone number')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Phone number').fill('+237 6 70 12 34 56')
+    await expect(page.getByLabel('Phone number')).not.toHaveAttribute('aria-invalid')
+    await next.click()
+    await next.click()
+    await complete.click()
+    await page.waitForURL('**/client/dashboard')
+  })
+
+  await test.step('later it is all there', async () => {
+    await page.goto(`${origin()}/onboarding/client`)
+    await expect(page.getByLabel('Phone number')).toHaveValue('+237670123456')
+    await next.click()
+    await expect(page.getByRole('checkbox', { name: 'Tutor' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Cook' })).not.toBeChecked()
+  })
+})
+
+test('a client may skip it, and a step is not opened before those it needs', async ({ page }) => {
+  await joined(page, 'client')
+  await page.goto(`${origin()}/onboarding/client?step=3`)
+  await expect(page).toHaveURL(/step=1/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Information' })).toBeVisible()
+  await page.getByRole('link', { name: 'Skip for now' }).click()
+  await page.waitForURL('**/client/dashboard')
+  await page.goto(`${origin()}/onboarding/professional`)
+  await page.waitForURL('**/auth/wrong-portal?wanted=professional')
+})

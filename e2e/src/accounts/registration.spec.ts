@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { codeFor, newAddress, origin, signUp } from '../support/person.ts'
+
+for (const type of ['client', 'professional'] as const) {
+  test(`a ${type} joins, confirms the address and is asked for more`, async ({ page }) => {
+    const email = newAddress('join')
+    await page.goto(`${origin()}/auth/join`)
+    const go = page.getByRole('button', { name: 'Continue', exact: true })
+    await expect(go).toBeDisabled()
+    await page.getByRole('radio', { name: type === 'client' ? /Client/ : /Professional/ }).check()
+    await go.click()
+    await expect(page).toHaveURL(new RegExp(`/auth/register\\?type=${type}`))
+    await signUp(page, email)
+    // The address survives a reload.
+    await page.reload()
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeDisabled()
+    await page.getByLabel('Verification code').fill(await codeFor(page, email))
+    await page.getByRole('button', { name: 'Verify Email' }).click()
+    await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
+    await page.waitForURL(`**/onboarding/${type}`)
+    await page.goto(`${origin()}/${type === 'client' ? 'professional' : 'client'}/dashboard`)
+    await expect(page).toHaveURL(/\/auth\/wrong-portal/)
+    await page.getByRole('link', { name: 'Go to my dashboard' }).click()
+    await page.waitForURL(`**/${type}/dashboard`)
+  })
+}
+
+test('a mistyped address is corrected on the spot', async ({ page }) => {
+  const right = newAddress('right')
+  await page.goto(`${origin()}/auth/register?type=client`)
+  await signUp(page, newAddress('wrong'))
+  await page
+    .getByRole('button', { name: /address/i })
+    .first()
+    .click()
+  await page.getByLabel('Email', { exact: true }).fill(right)
+  await page.getByRole('button', { name: /Send/ }).click()
+  await expect(page.getByText(right)).toBeVisible()
+  await page.getByLabel('Verification code').fill(await codeFor(page, right))
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL('**/onboarding/client')
+})

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import {
+  codeFor,
+  demoPassword,
+  newClient,
+  openSettings,
+  origin,
+  password,
+  signIn,
+  signOut,
+  typeSignIn,
+} from '../support/person.ts'
+
+test('an account is deleted, and comes back by signing in', async ({ page }) => {
+  const email = await newClient(page)
+  await openSettings(page, 'client')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+  await expect(dialog.getByLabel('Verification code')).toBeFocused()
+  await dialog.getByLabel('Verification code').fill(await codeFor(page, email))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('heading', { name: /Goodbye/ })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+  await page.goto(`${origin()}/client/dashboard`)
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await typeSignIn(page, email, password)
+  await page.waitForURL('**/client/dashboard')
+  await expect(page.getByText(/Welcome back/).first()).toBeVisible()
+})
+
+test('after signing out the back button shows nothing of the person', async ({ page }) => {
+  await signIn(page, 'client@ujuzi.test', 'client', demoPassword)
+  await page.getByRole('link', { name: 'View Bookings' }).click()
+  await expect(page.getByText('Kofi Cuts').first()).toBeVisible()
+  await signOut(page)
+  for (let step = 0; step < 3; step++) {
+    await page.goBack()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('client@ujuzi.test')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toHaveCount(0)
+    await expect(page.getByText('Kofi Cuts')).toHaveCount(0)
+  }
+})
+
+test('another tab notices that the person has signed out', async ({ page }) => {
+  const email = await newClient(page)
+  const second = await page.context().newPage()
+  await second.goto(`${origin()}/client/dashboard`)
+  await expect(second.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  await signOut(page)
+  await expect(second.getByRole('heading', { name: 'Welcome back!' })).toHaveCount(0)
+  await expect(second.getByText(email)).toHaveCount(0)
+})
+
+test('a lost connection signs nobody out', async ({ page, context }) => {
+  await newClient(page)
+  // An access token that is over, as after ten minutes.
+  await page.evaluate(() => localStorage.setItem('access_token', 'x.y.z'))
+  await context.route('**/api/auth/token/refresh/', (route) => route.abort(), { times: 2 })
+  await page.goto(`${origin()}/client/bookings`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/client\/bookings/)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import { inDatabase } from '../support/bookings.ts'
+import { newClient, origin, signIn } from '../support/person.ts'
+
+type Night = { id: string; email: string; service_id: string }
+
+/** A business in Nairobi that is open at night, whose owner can sign in. */
+async function nightBusiness(nth: number): Promise<Night> {
+  const [business] = await inDatabase<Night>(
+    `select b.id, o.email, s.id as service_id from businesses b
+     join accounts o on o.id = b.owner_id
+     join lateral (select id from services where business_id = b.id and is_active
+       and duration_minutes <= 60 order by position limit 1) s on true
+     where b.time_zone = 'Africa/Nairobi' and b.published_at is not null order by b.id offset $1 limit 1`,
+    [nth],
+  )
+  if (!business) throw new Error('There is no business in Nairobi')
+  await inDatabase('delete from working_hours where business_id = $1', [business.id])
+  await inDatabase(
+    `insert into working_hours (business_id, weekday, opens_minute, closes_minute)
+     select $1, day, 0, 1440 from generate_series(1, 7) day`,
+    [business.id],
+  )
+  await inDatabase(
+    `update accounts set password_hash = (select password_hash from accounts where email = 'kofi@ujuzi.test')
+     where email = $1`,
+    [business.email],
+  )
+  return business
+}
+
+test('somebody in Lagos books in Nairobi near midnight, and both see the same moment', async ({
+  browser,
+}, { project }) => {
+  const night = await nightBusiness(project.name === 'phone' ? 1 : 0)
+  const lagos = await browser.newContext({ ...project.use, timezoneId: 'Africa/Lagos' })
+  const nairobi = await browser.newContext({ ...project.use, timezoneId: 'Africa/Nairobi' })
+  const [page, desk] = [await lagos.newPage(), await nairobi.newPage()]
+  await newClient(page)
+
+  const day = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`${origin()}/services/${night.id}/book?service=${night.service_id}&day=${day}`)
+  const slot = page.locator(`a[href*="start=${day}T23"]`).first()
+  const time = ((await slot.textContent()) ?? '').trim()
+  expect(time).toMatch(/^23:/)
+  await slot.click()
+  const yours = time.replace('23:', '21:')
+  await expect(page.getByText(`${yours} your time`).locator('visible=true').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: 'Confirm booking' })
+    .locator('visible=true')
+    .first()
+    .click()
+  await page.waitForURL(/\/client\/bookings/)
+  const id = new URL(page.url()).searchParams.get('booked')
+  await page.goto(`${origin()}/client/bookings/${id}`)
+  await expect(page.getByText(new RegExp(`${time}.*Nairobi`)).first()).toBeVisible()
+  await expect(page.getByText(`${yours} your time`).first()).toBeVisible()
+
+  await signIn(desk, night.email, 'professional')
+  await desk.goto(`${origin()}/professional/bookings?booking=${id}`)
+  await expect(desk.getByRole('dialog').getByText(new RegExp(time)).first()).toBeVisible()
+  const [row] = await inDatabase<{ starts_at: Date }>(
+    'select starts_at from bookings where id = $1',
+    [id],
+  )
+  expect(row?.starts_at.toISOString()).toBe(new Date(`${day}T${time}:00+03:00`).toISOString())
+  await lagos.close()
+  await nairobi.close()
+})

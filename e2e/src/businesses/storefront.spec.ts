@@ -1,0 +1,166 @@
+import { expect, type Page, test } from '@playwright/test'
+import { origin } from '../support/person.ts'
+
+async function idOf(name: string) {
+  const search = new URLSearchParams({ q: name })
+  const answer = await fetch(`${origin()}/api/marketplace/professionals/?${search}`)
+  const { results } = (await answer.json()) as { results: { id: string; business_name: string }[] }
+  const found = results.find(({ business_name }) => business_name === name)
+  if (!found) throw new Error(`${name} is not in the marketplace`)
+  return found.id
+}
+
+const addressOf = async (name: string) => `${origin()}/services/${await idOf(name)}`
+
+async function openBusiness(page: Page, name = 'Kofi Cuts') {
+  const address = await addressOf(name)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return address
+}
+
+const pictures = (page: Page) => page.getByRole('link', { name: /picture \d of \d/ })
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures of Kofi Cuts' })
+const counter = (page: Page) => page.locator('.yarl__counter')
+
+test('the portfolio shows six pictures, and all of them when asked', async ({ page }) => {
+  await openBusiness(page)
+  await expect(pictures(page)).toHaveCount(6)
+  await page.getByRole('link', { name: 'Show All Photos' }).click()
+  await expect.poll(() => pictures(page).count()).toBeGreaterThan(6)
+  await expect(page.getByRole('link', { name: 'Show All Photos' })).toHaveCount(0)
+  await expect(pictures(page).nth(6)).toBeFocused()
+})
+
+test('a picture opens over the page, turns by key, and gives the focus back', async ({ page }) => {
+  await openBusiness(page)
+  await pictures(page).nth(2).focus()
+  await page.keyboard.press('Enter')
+  await expect(lightbox(page)).toBeVisible()
+  await expect(counter(page)).toHaveText(/^3 \/ \d$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toHaveText(/^4 \//)
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter(page)).toHaveText(/^3 \//)
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter(page)).toHaveText(/^2 \//)
+  await page.keyboard.press('Escape')
+  await expect(lightbox(page)).toHaveCount(0)
+  await expect(pictures(page).nth(2)).toBeFocused()
+})
+
+test('a picture turns by its buttons and closes by its button or a click beside it', async ({
+  page,
+}) => {
+  await openBusiness(page)
+  await pictures(page).first().click()
+  await expect(counter(page)).toHaveText(/^1 \//)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect(counter(page)).toHaveText(/^2 \//)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(lightbox(page)).toHaveCount(0)
+
+  await pictures(page).first().click()
+  await expect(counter(page)).toHaveText(/^1 \//)
+  const { height } = page.viewportSize() ?? { height: 0 }
+  await page.mouse.click(60, height - 8)
+  await expect(lightbox(page)).toHaveCount(0)
+})
+
+test('a picture turns by a swipe', async ({ page }) => {
+  await openBusiness(page)
+  await pictures(page).first().click()
+  await expect(counter(page)).toHaveText(/^1 \//)
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.mouse.move(width * 0.7, height / 2)
+  await page.mouse.down()
+  await page.mouse.move(width * 0.2, height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect(counter(page)).toHaveText(/^2 \//)
+})
+
+test('the link is copied from the share menu', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // Where the browser has a sharing of its own, that comes first; see the next one.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  const address = await openBusiness(page)
+  await page.getByText('Share', { exact: true }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp', exact: true }).first()
+  expect(await whatsApp.getAttribute('href')).toContain(encodeURIComponent(address))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+})
+
+test('the sharing of the browser is used where there is one', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'share', {
+      configurable: true,
+      value: (what: ShareData) => {
+        document.title = `shared ${what.url}`
+        return Promise.resolve()
+      },
+    })
+  })
+  const address = await openBusiness(page)
+  await page.getByText('Share', { exact: true }).click()
+  await expect(page).toHaveTitle(`shared ${address}`)
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+})
+
+test('back leads to where the visitor came from, else to the search', async ({ page }) => {
+  await page.goto(`${origin()}/services?q=kofi+cuts`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Kofi Cuts', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/q=kofi/)
+  await openBusiness(page)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/\/services$/)
+})
+
+const chosen = (page: Page) => page.locator('#reviews li', { hasText: 'Chosen by' })
+const newest = (page: Page) => page.locator('#reviews li').filter({ hasNotText: 'Chosen by' })
+
+test('more reviews come under those on the page', async ({ page }) => {
+  await openBusiness(page, 'Amara Braids & Co.')
+  const first = await chosen(page).first().textContent()
+  await expect(chosen(page)).toHaveCount(3)
+  // What was chosen is not said a second time among the newest ten.
+  const few = await newest(page).count()
+  expect(few).toBeGreaterThanOrEqual(7)
+  expect(few).toBeLessThanOrEqual(10)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect.poll(() => newest(page).count()).toBeGreaterThanOrEqual(27)
+  expect(await chosen(page).first().textContent()).toBe(first)
+  await expect(page.getByRole('row', { name: /^5 of 5 stars 107/ })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pictures, all photos, sharing and further reviews are links', async ({ page }) => {
+    await page.goto(await addressOf('Amara Braids & Co.'))
+    await expect(pictures(page)).toHaveCount(6)
+    await page.getByRole('link', { name: 'Show All Photos' }).click()
+    await expect.poll(() => pictures(page).count()).toBeGreaterThan(6)
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect.poll(() => newest(page).count()).toBeGreaterThanOrEqual(27)
+    await page.getByText('Share', { exact: true }).click()
+    await expect(page.getByLabel('Address of this page')).toHaveValue(/\/services\//)
+    const picture = await page.request.get(
+      new URL((await pictures(page).first().getAttribute('href')) ?? '', origin()).href,
+    )
+    expect(picture.headers()['content-type']).toContain('image/')
+  })
+})
+
+for (const id of ['nonsense', '018cc251-f401-7000-8002-000000000000', '%E2%82%AC']) {
+  test(`there is no business at ${id}`, async ({ page }) => {
+    const answer = await page.goto(`${origin()}/services/${id}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Business Not Found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Services' }).click()
+    await expect(page).toHaveURL(/\/services$/)
+  })
+}

@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test'
+import { origin } from '../support/person.ts'
+
+const map = (page: Page) => page.getByRole('region', { name: 'Interactive Map' })
+const pins = (page: Page) => map(page).getByRole('button', { name: /from|professional/ })
+const kofi = (page: Page) => map(page).getByRole('button', { name: /^Kofi Cuts, from/ })
+const card = (page: Page, name: string) =>
+  page.locator('[data-professional]').filter({ hasText: name })
+
+/** Everything a page asks for comes from our own house. */
+function onlyAtHome(page: Page) {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (protocol.startsWith('http') && asked !== origin()) elsewhere.push(request.url())
+  })
+  return elsewhere
+}
+
+async function drag(page: Page, across: number) {
+  const box = await map(page).boundingBox()
+  if (!box) throw new Error('There is no map')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.7]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + across, y, { steps: 8 })
+  await page.mouse.up()
+}
+
+test.describe('beside the list', () => {
+  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'A narrow screen has one of them'))
+
+  test('list and map move together, and nobody else is asked', async ({ page }) => {
+    const elsewhere = onlyAtHome(page)
+    await page.goto(`${origin()}/services?view=map&place=Douala&q=kofi+cuts`)
+    await expect(kofi(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Kofi Cuts', exact: true }).focus()
+    await expect(kofi(page)).toHaveAttribute('data-lit', '')
+    await kofi(page).click()
+    await expect(kofi(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(card(page, 'Kofi Cuts')).toHaveAttribute('data-on-map', '')
+    expect(elsewhere).toEqual([])
+  })
+
+  test('moving the map searches there, and back leads back', async ({ page }) => {
+    await page.goto(`${origin()}/services?view=map&place=Douala`)
+    await expect(pins(page).first()).toBeVisible()
+    const here = map(page).getByRole('button', { name: 'Search this area' })
+    await expect(here).toBeHidden()
+    await drag(page, -150)
+    await here.click()
+    await page.waitForURL(/lat=4\.\d+&lng=9\.\d+&radius=\d+/)
+    await expect(here).toBeHidden()
+    const first = page.url()
+    await drag(page, 120)
+    await here.click()
+    await expect(page).not.toHaveURL(first)
+    await page.goBack()
+    await expect(page).toHaveURL(first)
+    await page.goBack()
+    await expect(page).toHaveURL(/place=Douala/)
+    await expect(pins(page).first()).toBeVisible()
+    await page.goForward()
+    await expect(page).toHaveURL(first)
+    await page.reload()
+    await expect(pins(page).first()).toBeVisible()
+  })
+
+  test('the keyboard moves the map, comes nearer and opens a pin', async ({ page }) => {
+    await page.goto(`${origin()}/services?view=map&place=Douala&q=kofi+cuts`)
+    await expect(kofi(page)).toBeVisible()
+    await map(page).getByRole('group').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(map(page).getByRole('button', { name: 'Search this area' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(kofi(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(kofi(page)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('a pressed group comes nearer and falls apart', async ({ page }) => {
+    await page.goto(`${origin()}/services?view=map&place=`)
+    const group = map(page).getByRole('button', { name: /^Lagos \d/ })
+    const count = async () =>
+      Number(/\d+/.exec((await group.getAttribute('aria-label')) ?? '')?.[0])
+    const before = await count()
+    await group.click()
+    await expect.poll(count).toBeLessThan(before)
+    await expect(map(page).getByRole('button', { name: 'Search this area' })).toBeVisible()
+  })
+})
+
+test.describe('alone on a narrow screen', () => {
+  test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'A wide screen has both'))
+
+  test('the map opens over the list, a pin shows who it is, and the list comes back', async ({
+    page,
+  }) => {
+    const elsewhere = onlyAtHome(page)
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto(`${origin()}/services?place=Douala&q=kofi+cuts`)
+    await page.waitForLoadState('networkidle')
+    expect(scripts.filter((url) => /map-pane|africa/.test(url))).toEqual([])
+    await page.getByRole('link', { name: 'Map', exact: true }).click()
+    await kofi(page).tap()
+    const peek = map(page).getByRole('article')
+    await expect(peek.getByRole('link', { name: 'Kofi Cuts' })).toBeVisible()
+    await page.getByRole('link', { name: 'List', exact: true }).tap()
+    await expect(card(page, 'Kofi Cuts')).toBeVisible()
+    await page.goBack()
+    await kofi(page).tap()
+    await peek.getByRole('link', { name: 'Kofi Cuts' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kofi Cuts' })).toBeVisible()
+    expect(elsewhere).toEqual([])
+  })
+
+  test('without network the map stays, says so and tries again', async ({ page }) => {
+    let land = 0
+    await page.route('**/map-africa*', (route) => (land++ < 3 ? route.abort() : route.continue()))
+    await page.goto(`${origin()}/services?view=map&place=Douala&q=kofi+cuts`)
+    await expect(kofi(page)).toBeVisible()
+    await page.route('**/api/marketplace/pins/**', (route) => route.abort())
+    const out = map(page).getByRole('button', { name: 'Zoom out' })
+    // Each tap counts, though the map is still on its way out from the one before.
+    for (const _ of [1, 2, 3]) await out.tap()
+    await expect(map(page).getByText('The pins could not be loaded.')).toBeVisible()
+    await page.unroute('**/api/marketplace/pins/**')
+    // The map may still be on its way out and ask by itself before the finger is there.
+    await expect(async () => {
+      const again = map(page).getByRole('button', { name: 'Try again' })
+      if (await again.isVisible()) await again.tap({ timeout: 2_000 })
+      await expect(map(page).getByText('The pins could not be loaded.')).toBeHidden()
+    }).toPass()
+    await expect(pins(page).first()).toBeVisible()
+    expect(land).toBeGreaterThan(3)
+    expect(land).toBeLessThan(12)
+  })
+})
+
+test.describe('for savers of data', () => {
+  test.use({ extraHTTPHeaders: { 'save-data': 'on' } })
+
+  test('the map waits for a tap', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${origin()}/services?view=map&place=Douala`)
+    const show = map(page).getByRole('button', { name: 'Show the map' })
+    await expect(show).toBeVisible()
+    expect(asked.filter((url) => /map-pane|africa|pins/.test(url))).toEqual([])
+    await show.click()
+    await expect(pins(page).first()).toBeVisible()
+  })
+})

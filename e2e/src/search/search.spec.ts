@@ -1,0 +1,229 @@
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../support/axe.ts'
+import { origin } from '../support/person.ts'
+
+const services = (search = '') => `${origin()}/services${search}`
+const words = (page: Page) => page.getByRole('combobox', { name: 'Service, stylist or salon' })
+const place = (page: Page) => page.getByRole('combobox', { name: 'Location' })
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /professionals? found/i })
+const remove = (page: Page, filter: string | RegExp) =>
+  page.getByRole('link', { name: filter instanceof RegExp ? filter : `Remove ${filter}` })
+const search = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+
+/** Before scripts run the page is the plain one of the last test. */
+async function open(page: Page, address = '') {
+  await page.goto(services(address))
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible()
+}
+
+test('every filter lives in the address, goes back and forward, is shared and removed', async ({
+  browser,
+  page,
+}) => {
+  await open(page)
+  await expect(place(page)).toHaveValue(/^Douala/)
+
+  await words(page).fill('barber')
+  await search(page)
+  await expect(page).toHaveURL(/q=barber&place=Douala.*place_id=2232593/)
+  await expect(count(page)).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: Low to High')
+  await expect(page).toHaveURL(/sort=price_low/)
+  await page.getByRole('combobox', { name: 'Distance' }).selectOption('Within 100 km')
+  await expect(page).toHaveURL(/radius=100/)
+  await page.locator('summary', { hasText: 'Filter By Availability' }).click()
+  await page.getByRole('radio', { name: /Morning/ }).check()
+  await page.getByRole('button', { name: 'Show free times' }).click()
+  await expect(page).toHaveURL(/time=morning/)
+  await expect(remove(page, /Remove Morning/)).toBeVisible()
+
+  await page.goBack()
+  await expect(remove(page, /Remove Morning/)).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Distance' })).toHaveValue('100')
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Distance' })).toHaveValue('')
+  await page.goForward()
+  await page.goForward()
+  await expect(remove(page, /Remove Morning/)).toBeVisible()
+
+  const shared = await (await browser.newContext()).newPage()
+  await shared.goto(page.url())
+  await expect(remove(shared, 'barber')).toBeVisible()
+  await expect(remove(shared, /Remove Morning/)).toBeVisible()
+  await shared.context().close()
+
+  for (const filter of [/Remove Morning/, 'Within 100 km', 'barber', 'Douala']) {
+    await remove(page, filter).click()
+    await expect(remove(page, filter)).toHaveCount(0)
+  }
+  await expect(place(page)).toHaveValue('')
+  await page.reload()
+  await expect(place(page)).toHaveValue('')
+})
+
+test('a town is chosen with the keys alone', async ({ page }) => {
+  await open(page, '?place=')
+  await place(page).pressSequentially('do')
+  const list = page.getByRole('listbox', { name: 'Places' })
+  await expect(list).toBeVisible()
+  await expect(place(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ places?$/ })).toHaveCount(1)
+
+  const options = list.getByRole('option')
+  await place(page).press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await place(page).press('End')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await place(page).press('Home')
+  const first = (await options.first().getAttribute('id')) ?? ''
+  await expect(place(page)).toHaveAttribute('aria-activedescendant', first)
+  await place(page).press('Escape')
+  await expect(list).toBeHidden()
+  await expect(place(page)).toHaveValue('do')
+
+  await place(page).pressSequentially('uala')
+  await expect(options.first()).toHaveText('Douala, Littoral, Cameroon')
+  await place(page).press('ArrowDown')
+  await place(page).press('Enter')
+  await expect(list).toBeHidden()
+  await expect(place(page)).toHaveValue('Douala, Littoral, Cameroon')
+  await place(page).press('Enter')
+  await expect(page).toHaveURL(/place_id=2232593/)
+})
+
+test('the list of towns closes when it is left or tapped beside', async ({ page }) => {
+  await open(page, '?place=')
+  const list = page.getByRole('listbox', { name: 'Places' })
+  await place(page).pressSequentially('lag')
+  await expect(list).toBeVisible()
+  await place(page).press('Tab')
+  await expect(list).toBeHidden()
+  await place(page).fill('lago')
+  await expect(list).toBeVisible()
+  await page.mouse.click(5, 400)
+  await expect(list).toBeHidden()
+})
+
+test('suggestions lead to a trade, to a search and to a business', async ({ page }) => {
+  await open(page, '?place=')
+  const list = page.getByRole('listbox', { name: 'Services and businesses' })
+  await words(page).pressSequentially('barb')
+  await list
+    .getByRole('option', { name: /^Barber\b/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/category=barber/)
+  await expect(words(page)).toHaveValue('')
+
+  await words(page).pressSequentially('kofi cu')
+  await list
+    .getByRole('option', { name: /^Kofi Cuts/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kofi Cuts' })).toBeVisible()
+})
+
+test.describe('a device that says where it is', () => {
+  test.use({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 4.051_234, longitude: 9.767_891 },
+  })
+
+  test('is searched around, to three decimals', async ({ page }) => {
+    await open(page, '?q=barber')
+    await page.getByRole('button', { name: 'Near me' }).click()
+    await expect(page).toHaveURL(/q=barber&place=Near\+me&lat=4.051&lng=9.768/)
+    await expect(place(page)).toHaveValue('Near me')
+    await expect(page.getByText(/km away/).first()).toBeVisible()
+    await remove(page, 'Near me').click()
+    await expect(place(page)).toHaveValue('')
+  })
+})
+
+test('a device that does not say where it is loses nothing but that', async ({ page }) => {
+  await open(page, '?q=barber&place=Douala')
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page.getByRole('alert')).toContainText('type a town')
+  await expect(words(page)).toHaveValue('barber')
+  await expect(page).toHaveURL(/place=Douala/)
+})
+
+test('the list grows where it ends, and is as long again after a reload', async ({ page }) => {
+  await open(page, '?place=')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(20)
+  const second = await cards.nth(1).getByRole('heading').textContent()
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(cards).toHaveCount(40)
+  expect(await cards.nth(1).getByRole('heading').textContent()).toBe(second)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.reload()
+  await expect(cards).toHaveCount(40)
+})
+
+test('without a network what was there stays, and can be asked for again', async ({
+  context,
+  page,
+}) => {
+  await open(page, '?place=')
+  const cards = page.getByRole('main').getByRole('article')
+  await context.setOffline(true)
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Newest')
+  await expect(page.getByRole('alert')).toContainText('offline')
+  await expect(cards).toHaveCount(20)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page).toHaveURL(/sort=newest/)
+})
+
+test('where nobody is found the page says what would help', async ({ page }) => {
+  await open(page, '?q=knotless+braids&place_id=2232593&category=welder')
+  await expect(page.getByRole('heading', { name: 'No professionals found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
+  await page.getByRole('link', { name: /^In all categories/ }).click()
+  await expect(count(page)).toBeVisible()
+})
+
+test('prices stand in the visitor’s money too', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'fr-FR' })
+  const page = await context.newPage()
+  await page.goto(services('?place_id=2232593&category=barber'))
+  await expect(page.getByText(/≈.*€/).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Votre monnaie' }).selectOption('USD')
+  await page.getByRole('button', { name: 'Utiliser' }).click()
+  await expect(page.getByText(/≈.*\$/).first()).toBeVisible()
+  await context.close()
+})
+
+test('the page of a trade in a town reads well, and leads on', async ({ page }) => {
+  await open(page, '?category=barber&place_id=2232593')
+  await expect(page.getByRole('heading', { level: 1, name: 'Barbers in Douala' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  const on = page.getByRole('navigation', { name: 'More to look at' })
+  await on.getByRole('link', { name: 'Hairdresser' }).click()
+  await expect(page).toHaveURL(/place_id=2232593&category=hairdresser/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form searches, filters by time, and every filter is a link', async ({ page }) => {
+    await page.goto(services())
+    await words(page).fill('barber')
+    await page.locator('summary', { hasText: 'Filter By Availability' }).click()
+    await page.getByRole('radio', { name: /Afternoon/ }).check()
+    await page.getByRole('button', { name: 'Show free times' }).click()
+    await expect(page).toHaveURL(/q=barber/)
+    await expect(page).toHaveURL(/time=afternoon/)
+    await remove(page, /Remove Afternoon/).click()
+    await expect(page).not.toHaveURL(/time=/)
+    await remove(page, 'Douala').click()
+    await expect(place(page)).toHaveValue('')
+    await remove(page, 'barber').click()
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(40)
+  })
+})

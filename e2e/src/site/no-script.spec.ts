@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { origin } from '../support/person.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript a visitor searches, reads a business and reaches its free times', async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/services?q=barber&place=Douala`)
+  await expect(page.getByText(/professionals? found/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Kofi Cuts' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kofi Cuts' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Book Now/ })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /free|left/ })
+    .nth(2)
+    .click()
+  await expect(page.getByRole('link', { name: /^\d\d:\d\d/ }).first()).toBeVisible()
+})
+
+test('the landing page asks for no script and the language changes without one', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(origin())
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(scripts).toEqual([])
+})

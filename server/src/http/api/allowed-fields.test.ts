@@ -1,0 +1,157 @@
+import { profile } from '@ujuzi/contract/accounts/accounts'
+import { addressOf, type Endpoint } from '@ujuzi/contract/api/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { admit, perform } from '../../platform/api/call.ts'
+import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import type { Standing } from '../../testing/checks/permission-table.ts'
+import { type StandingScene, standingScene } from '../../testing/fixtures/actors.ts'
+
+let house: TestHouse
+let scene: StandingScene
+beforeAll(async () => {
+  house = await openTestHouse()
+  scene = await standingScene(house)
+})
+afterAll(() => house.close())
+
+/** What the house decides or knows for itself: who it is, what it costs, how things stand. */
+const ownFields = [
+  ...['id', 'account_id', 'user_id', 'owner_id', 'client_id', 'business_id', 'session_id', 'actor'],
+  ...['role', 'user_type', 'is_admin', 'is_staff', 'permissions', 'password_hash'],
+  ...['verified', 'is_verified', 'email_verified', 'phone_verified', 'identity_verified'],
+  ...['two_factor_enabled', 'suspended_at', 'leaving_at', 'proved_at', 'top_pro', 'rating'],
+  ...['price', 'price_usd', 'currency', 'policy', 'refund_percent', 'status', 'can', 'answer_by'],
+  ...['now', 'created_at', 'updated_at', 'completed_at', 'expires_at', 'locale', 'ip'],
+]
+
+test('identity, role, owner, price, status, rating and verified marks never come from a body', async () => {
+  const faults = []
+  for (const { endpoint } of house.api.mounted.values()) {
+    if (endpoint.body && !isFreeForm(endpoint)) faults.push(...(await faultsOfBody(endpoint)))
+  }
+  expect(faults).toEqual([])
+})
+
+async function faultsOfBody(endpoint: Endpoint) {
+  const shape = endpoint.body?.def.shape ?? {}
+  const foreign = ownFields.filter((name) => !(name in shape))
+  const given = Object.entries(await scene.plausible()).filter(([name]) => name in shape)
+  const token = await scene.tokenOf(standingFor(endpoint))
+  const id = await scene.subjectOf(endpoint)
+  const document_id = await scene.documentOf(endpoint)
+  const faults: string[] = []
+  for (const names of endpoint.upload ? inTens(foreign) : [foreign]) {
+    const body = { ...Object.fromEntries(given), ...Object.fromEntries(names.map((n) => [n, 1])) }
+    const { headers, payload } = endpoint.upload
+      ? multipart(body, [tinyPicture])
+      : { headers: {}, payload: body }
+    const answer = await house.app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint.path, { id, step_id: id, document_id, day: '2026-11-30' }),
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      payload,
+    })
+    const named: Record<string, string> = answer.json().error?.fields ?? {}
+    const taken = names.filter((name) => named[name] !== 'This field is not known here')
+    faults.push(...taken.map((name) => `${endpoint.path} takes ${name}: ${answer.statusCode}`))
+  }
+  return faults
+}
+
+/** A form holds only so many fields. */
+const inTens = (names: readonly string[]) =>
+  Array.from({ length: Math.ceil(names.length / 10) }, (_, i) => names.slice(i * 10, i * 10 + 10))
+
+/** The one call whose body is free-form by promise: it reads a step and whether it is done, and nothing else. */
+const isFreeForm = ({ path }: Endpoint) => path === '/api/onboarding/progress/'
+
+/** The professional of the scene may make every move of its booking. */
+function standingFor({ who }: Endpoint): Standing {
+  if (who === 'anyone') return 'visitor'
+  return who === 'client' || who === 'reviewer' ? who : 'professional'
+}
+
+test('every thing in a body names the fields it takes, however deep it lies', () => {
+  const faults = []
+  for (const { endpoint } of house.api.mounted.values()) {
+    for (const part of endpoint.body && !isFreeForm(endpoint) ? partsOf(endpoint.body) : []) {
+      if (looseKinds.includes(part.type)) faults.push(`${endpoint.path} takes any ${part.type}`)
+      const isStrict = part.catchall?._zod.def.type === 'never'
+      if (part.type === 'object' && !isStrict) faults.push(`${endpoint.path} is not strict`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('every thing in an answer names the fields it shows, however deep it lies', () => {
+  const faults = []
+  for (const { endpoint } of house.api.mounted.values()) {
+    for (const part of partsOf(endpoint.returns)) {
+      if (looseKinds.includes(part.type)) faults.push(`${endpoint.path} shows any ${part.type}`)
+      const isLoose = part.catchall && part.catchall._zod.def.type !== 'never'
+      if (isLoose) faults.push(`${endpoint.path} passes on what it does not name`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('what a handler gives beyond its contract stays in the house', async () => {
+  const user = {
+    id: crypto.randomUUID(),
+    name: 'Josiane Tchoua',
+    email: 'josiane@people.test',
+    email_verified: true,
+    phone_number: null,
+    phone_verified: false,
+    user_type: 'client',
+    language: 'fr',
+    two_factor_enabled: false,
+    created_at: '2026-11-23T07:00:00.000Z',
+  }
+  const handle = async () => ({ ...user, password_hash: '$argon2id$…', suspended_at: null })
+  const mounted = { endpoint: profile, what: undefined, handle }
+  const call = {
+    params: {},
+    query: {},
+    headers: { authorization: `Bearer ${await scene.tokenOf('client')}` },
+    ip: '127.0.0.1',
+    locale: 'en' as const,
+    log: house.app.log,
+  }
+  const admitted = await admit(house.api, mounted, call)
+  const { body } = await perform(house.api, mounted, admitted, undefined)
+  expect(body).toEqual(user)
+})
+
+const looseKinds = ['any', 'unknown', 'record', 'map']
+
+/** The innards of a schema, of which zod has no public walk. */
+type Part = {
+  type: string
+  shape?: Record<string, z.core.$ZodType>
+  catchall?: z.core.$ZodType
+  element?: z.core.$ZodType
+  innerType?: z.core.$ZodType
+  options?: z.core.$ZodType[]
+  items?: z.core.$ZodType[]
+  in?: z.core.$ZodType
+  out?: z.core.$ZodType
+}
+
+function* partsOf(schema: z.core.$ZodType): Generator<Part> {
+  const part = schema._zod.def as unknown as Part
+  yield part
+  const { shape = {}, element, innerType, options = [], items = [] } = part
+  const inner = [
+    ...Object.values(shape),
+    element,
+    innerType,
+    ...options,
+    ...items,
+    part.in,
+    part.out,
+  ]
+  for (const one of inner) if (one) yield* partsOf(one)
+}

@@ -1,0 +1,195 @@
+import type { Endpoint } from '@ujuzi/contract/api/endpoint'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { newId } from '../../platform/db/columns.ts'
+import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { type StandingScene, standingScene } from '../../testing/fixtures/actors.ts'
+
+let house: TestHouse
+let scene: StandingScene
+let tokens: Record<Endpoint['who'], string | undefined>
+let service: string
+beforeAll(async () => {
+  house = await openTestHouse()
+  scene = await standingScene(house)
+  service = String((await scene.plausible()).service_id)
+  const professional = await scene.tokenOf('professional')
+  tokens = {
+    anyone: undefined,
+    account: professional,
+    client: await scene.tokenOf('client'),
+    professional,
+    reviewer: await scene.tokenOf('reviewer'),
+  }
+})
+afterAll(() => house.close())
+
+type Shape = Record<string, z.core.$ZodType>
+/** A call, and an address of it that exists, so that nothing but the bad part can be refused. */
+type Target = { endpoint: Endpoint; url: string }
+type Case = { what: string; ask: InjectOptions; field?: string }
+
+const json = 'application/json'
+const shapeOf = (schema: z.ZodMiniObject | undefined): Shape => schema?.def.shape ?? {}
+const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
+
+test('no call of the house breaks on bad input, and none writes anything because of it', async () => {
+  const endpoints = [...house.api.mounted.values()].map(({ endpoint }) => endpoint)
+  const targets = await Promise.all(endpoints.map(targetOf))
+  const before = await rowCounts()
+  const faults: string[] = []
+  let asked = 0
+  for (const target of targets) {
+    const { endpoint } = target
+    const cases = [...bodyCases(target), ...queryCases(target), ...idCases(target)]
+    for (const one of cases) {
+      asked++
+      const answer = await house.app.inject({ method: endpoint.method, ...one.ask })
+      const fault = faultOf(answer.statusCode, answer.body, one.field)
+      if (fault) faults.push(`${endpoint.method} ${endpoint.path} with ${one.what}: ${fault}`)
+    }
+  }
+  expect(faults).toEqual([])
+  expect(asked).toBeGreaterThan(300)
+  expect(await rowCounts()).toEqual(before)
+})
+
+/** What is wrong with an answer to a bad call; the field at fault must be named. */
+function faultOf(status: number, body: string, field: string | undefined) {
+  if (status < 400 || status > 499) return `${status} ${body.slice(0, 200)}`
+  const { error } = JSON.parse(body) as { error?: { message?: string; fields?: object } }
+  if (!error?.message) return `${status} without a sentence`
+  const named = Object.keys(error.fields ?? {})
+  if (field && !named.some((name) => name === field || name.startsWith(`${field}.`))) {
+    return `${status} names ${named.join(', ') || 'nothing'} and not ${field}`
+  }
+}
+
+function* bodyCases({ endpoint, url }: Target): Generator<Case> {
+  if (endpoint.method === 'GET') return
+  const send = (payload: string, type = json): InjectOptions => ({
+    url,
+    payload,
+    headers: { ...headersFor(endpoint), 'content-type': type },
+  })
+  yield { what: 'malformed JSON', ask: send('{"a": ') }
+  yield { what: 'prototype poisoning', ask: send('{"__proto__": {"role": "admin"}}') }
+  yield { what: 'five megabytes', ask: send(`{"note": "${'x'.repeat(5_000_000)}"}`) }
+  yield { what: 'a form', ask: send('a=b', 'application/x-www-form-urlencoded') }
+  yield { what: 'plain text', ask: send('{}', 'text/plain') }
+  if (endpoint.upload) return yield* formCases({ endpoint, url })
+  if (!endpoint.body) return
+  yield { what: 'a list for a thing', ask: send('[]') }
+  yield { what: 'null', ask: send('null') }
+  yield { what: 'text for a thing', ask: send('"text"') }
+  yield { what: 'a NUL', ask: send('{"note": "a\\u0000b"}') }
+  yield { what: 'forty levels', ask: send(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`) }
+  // A free-form body has no unknown fields.
+  if (!accepts(endpoint.body, { role_of_mine: 1 })) {
+    yield { what: 'an unknown field', ask: send('{"role_of_mine": 1}'), field: 'role_of_mine' }
+  }
+  for (const [field, schema] of Object.entries(shapeOf(endpoint.body))) {
+    for (const value of wrongValues.filter((value) => !accepts(schema, value))) {
+      const payload = JSON.stringify({ [field]: value })
+      yield { what: payload.slice(0, 60), ask: send(payload), field }
+    }
+  }
+}
+
+/** A call that takes a file hears of what is beside the file as text. */
+function* formCases({ endpoint, url }: Target): Generator<Case> {
+  const send = (fields: Record<string, unknown>, files = [tinyPicture]): InjectOptions => {
+    const { headers, payload } = multipart(fields, files)
+    return { url, payload, headers: { ...headersFor(endpoint), ...headers } }
+  }
+  yield { what: 'no file', ask: send({}, []) }
+  yield { what: 'two files', ask: send({}, [tinyPicture, tinyPicture]), field: 'file' }
+  yield { what: 'an unknown field', ask: send({ role_of_mine: 1 }), field: 'role_of_mine' }
+  for (const [field, schema] of Object.entries(shapeOf(endpoint.body))) {
+    for (const value of wrongValues.map(String).filter((text) => !accepts(schema, text))) {
+      // Beyond 4 KB a text is refused before anybody knows what it is.
+      const named = value.length < 4096 ? { field } : {}
+      yield { what: `${field}=${value.slice(0, 40)}`, ask: send({ [field]: value }), ...named }
+    }
+  }
+}
+
+const wrongValues = [7, -1e308, true, null, [], ['a'], { unexpected: 1 }, '', 'x'.repeat(5_000)]
+
+function* queryCases({ endpoint, url }: Target): Generator<Case> {
+  const headers = headersFor(endpoint)
+  for (const [field, schema] of Object.entries(shapeOf(endpoint.query))) {
+    const ask = (value: string): InjectOptions => ({
+      url: `${url}${url.includes('?') ? '&' : '?'}${field}=${value}`,
+      headers,
+    })
+    yield { what: `${field} with a NUL`, ask: ask('%00') }
+    yield { what: `${field} twice`, ask: ask(`a&${field}=b`) }
+    for (const value of absurdValues.filter((value) => !accepts(schema, value))) {
+      yield { what: `${field}=${value.slice(0, 40)}`, ask: ask(encodeURIComponent(value)), field }
+    }
+  }
+  if (endpoint.query && 'cursor' in shapeOf(endpoint.query)) {
+    const ask = { url: `${url}${url.includes('?') ? '&' : '?'}cursor=bm90aGluZw`, headers }
+    yield { what: 'a cursor of nothing', ask, field: 'cursor' }
+  }
+}
+
+const absurdValues = [
+  '-1',
+  '1e999',
+  'NaN',
+  '0x10',
+  '99999999999999999999',
+  '2026-02-31',
+  "';--",
+  'x'.repeat(5_000),
+]
+
+function* idCases({ endpoint, url }: Target): Generator<Case> {
+  if (!endpoint.params) return
+  const headers = headersFor(endpoint)
+  for (const id of [newId(), 'not-an-id', '%00', '%E0%A4%A', "1'--", '7'.repeat(400)]) {
+    const body =
+      endpoint.method === 'GET'
+        ? {}
+        : { payload: '{}', headers: { ...headers, 'content-type': json } }
+    const ask = { url: url.replace(/[\da-f-]{36}|2026-11-30/, id), headers, ...body }
+    yield { what: `the id ${id.slice(0, 40)}`, ask }
+  }
+}
+
+function headersFor({ who }: Endpoint): Record<string, string> {
+  const token = tokens[who]
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+const someDay = '2026-11-30'
+
+async function targetOf(endpoint: Endpoint): Promise<Target> {
+  const { params, path, query } = endpoint
+  const subject = params ? await scene.subjectOf(endpoint) : ''
+  const address = path
+    .replace(':id', subject)
+    .replace(':day', someDay)
+    .replace(':step_id', '3')
+    .replace(':document_id', subject)
+  const needed = Object.entries(shapeOf(query)).flatMap(([name, schema]) =>
+    name === 'service_id' ? [[name, service]] : accepts(schema, undefined) ? [] : [[name, 'kofi']],
+  )
+  const search = needed.length > 0 ? `?${new URLSearchParams(needed)}` : ''
+  return { endpoint, url: address + search }
+}
+
+async function rowCounts() {
+  const { rows } = await house.pool.query(`select
+    (select count(*) from accounts) as accounts, (select count(*) from sessions) as sessions,
+    (select count(*) from bookings) as bookings, (select count(*) from booking_moves) as moves,
+    (select string_agg(status, ',' order by id) from bookings) as statuses,
+    (select count(*) from mails) as mails, (select count(*) from texts) as texts,
+    (select count(*) from codes) as codes, (select count(*) from password_resets) as resets,
+    (select count(*) from second_factors) as factors, (select count(*) from exports) as exports`)
+  return rows[0]
+}

@@ -1,0 +1,240 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Endpoint } from '@ujuzi/contract/api/endpoint'
+import { type ErrorCode, errorStatus } from '@ujuzi/contract/api/errors'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { newId } from '../../platform/db/columns.ts'
+import { injectCall } from '../../testing/app/inject-call.ts'
+import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import {
+  beyondAdmission,
+  type Cell,
+  type PermissionTable,
+  type Standing,
+  standings,
+} from '../../testing/checks/permission-table.ts'
+import { type StandingScene, standingScene } from '../../testing/fixtures/actors.ts'
+
+const folder = join(import.meta.dirname, '../..')
+const files = globSync('{http/api,modules/*}/expected-permissions.ts', { cwd: folder }).sort()
+const tables = await Promise.all(
+  files.map(async (file) => {
+    const { permissions } = (await import(join(folder, file))) as { permissions: PermissionTable }
+    return Object.entries(permissions).map(([key, row]) => ({ key, row, file }))
+  }),
+)
+const rows = tables.flat()
+
+let house: TestHouse
+let scene: StandingScene
+beforeAll(async () => {
+  house = await openTestHouse()
+  scene = await standingScene(house)
+})
+afterAll(() => house.close())
+
+test('every call has its row in a permission table, and every row its call', () => {
+  const keys = rows.map(({ key }) => key)
+  const faults = [
+    ...[...house.api.mounted.keys()]
+      .filter((key) => !keys.includes(key))
+      .map(
+        (key) => `${key} has no row: say who may call it in expected-permissions.ts of its module`,
+      ),
+    ...rows
+      .filter(({ key }) => !house.api.mounted.has(key))
+      .map(({ key, file }) => `${key} is not mounted: take its row out of server/src/${file}`),
+    ...rows
+      .filter(({ key }, i) => keys.indexOf(key) !== i)
+      .map(({ key, file }) => `${key} has two rows: take the one out of server/src/${file}`),
+  ]
+  expect(faults).toEqual([])
+})
+
+test('nothing answers under /api/ but the calls of the contract and their description', async () => {
+  await house.app.ready()
+  const known = [...house.api.mounted.keys(), 'GET /api/openapi.json/', 'GET /api/docs/']
+  const routes = routesOf(house.app.printRoutes({ commonPrefix: false }))
+  const beside = routes.filter((route) => route.includes(' /api/') && !route.startsWith('HEAD'))
+  expect(beside.sort()).toEqual(known.sort())
+})
+
+test.for(rows)(
+  '$key lets in whom its row says, and nobody else',
+  async ({ key, row }, { skip }) => {
+    const endpoint = house.api.mounted.get(key)?.endpoint ?? skip('not mounted')
+    // A refused call uses nothing up: all who are refused may knock for one thing, and all at once.
+    const url = await addressOf(endpoint)
+    const faults = await Promise.all(
+      standings.map(async (standing) => {
+        const cell = row[standing]
+        const fault =
+          cell === 'yes'
+            ? await faultOfEntry(endpoint, standing)
+            : await faultOfDenial(endpoint, standing, cell, url)
+        return fault ? [`${standing}: ${fault}`] : []
+      }),
+    )
+    expect(faults.flat()).toEqual([])
+  },
+)
+
+test('a token of somebody who is leaving, signed out or gone is taken for none', async () => {
+  const faults: string[] = []
+  const tokens = Object.entries(await scene.spentTokens())
+  for (const { endpoint } of house.api.mounted.values()) {
+    const asking = { url: await addressOf(endpoint), body: unknownField(endpoint) }
+    const judge = async ([whose, token]: [string, string]) => {
+      const { code } = await knock(endpoint, { ...asking, token })
+      const isOut = code === 'not_signed_in'
+      if (isOut !== (endpoint.who !== 'anyone')) faults.push(`${whose}: ${endpoint.path} ${code}`)
+    }
+    await Promise.all(tokens.map(judge))
+  }
+  expect(faults).toEqual([])
+})
+
+test('outside the demo calls of reviewers refuse, in every language, an account without a second factor', async () => {
+  const outside = await openTestHouse({ settings: { demo: false } })
+  const tokens = {
+    without: (await outside.people.account('reviewer')).token,
+    withOne: (await outside.people.account('reviewer', { secondFactorAt: outside.clock.now() }))
+      .token,
+  }
+  const ofReviewers = [...outside.api.mounted.values()].filter(
+    ({ endpoint }) => endpoint.who === 'reviewer',
+  )
+  const said = new Set<string>()
+  const faults: string[] = []
+  for (const { endpoint } of ofReviewers) {
+    const url = await addressOf(endpoint, newId())
+    const knockWith = (token: string, locale: string) =>
+      injectCall(outside.app, endpoint, {
+        method: endpoint.method,
+        url,
+        headers: { authorization: `Bearer ${token}`, 'accept-language': locale },
+      })
+    for (const locale of ['en', 'fr', 'es']) {
+      const { error } = (await knockWith(tokens.without, locale)).json()
+      if (error?.code !== 'second_factor_missing') faults.push(`${url}: ${error?.code} without`)
+      if (error?.message) said.add(error.message)
+    }
+    const answer = await knockWith(tokens.withOne, 'en')
+    if (answer.statusCode === 403) faults.push(`${url}: ${answer.body} with one`)
+  }
+  await outside.close()
+  expect(ofReviewers.length).toBeGreaterThan(10)
+  expect(faults).toEqual([])
+  expect(said.size).toBe(3)
+})
+
+/** Whoever may come in hears of the fault in the body, and of nothing worse when there is none. */
+async function faultOfEntry(endpoint: Endpoint, standing: Standing) {
+  const asking = { token: await scene.tokenOf(standing), url: await addressOf(endpoint) }
+  if (endpoint.body && !takesAnything(endpoint.body)) {
+    const faulty = await knock(endpoint, { ...asking, body: unknownField(endpoint) })
+    if (faulty.code !== 'invalid_input') return `${faulty.status} ${faulty.code} for a faulty body`
+  }
+  const body = await bodyOf(endpoint, standing)
+  const { status, code } = await knock(endpoint, { ...asking, body })
+  if (isDenial(code) || status >= 500) return `${status} ${code} instead of yes`
+}
+
+/** Whoever may not is told so whatever the body holds; and a thing of others is told from nothing by nothing. */
+async function faultOfDenial(
+  endpoint: Endpoint,
+  standing: Standing,
+  cell: Exclude<Cell, 'yes'>,
+  url: string,
+) {
+  const asking = { token: await scene.tokenOf(standing), url }
+  const body = await bodyOf(endpoint, standing)
+  const theirs = await knock(endpoint, { ...asking, body })
+  const others = body ? [undefined, unknownField(endpoint)] : []
+  const knocks = others.map((other) => knock(endpoint, { ...asking, body: other }))
+  for (const { status, code, message } of [theirs, ...(await Promise.all(knocks))]) {
+    if (status !== errorStatus[cell] || code !== cell) return `${status} ${code} instead of ${cell}`
+    if (!/\p{L}.*\.$/u.test(message)) return `“${message}” is no sentence`
+  }
+  if (!cell.endsWith('_not_found')) return
+  const nowhere = await addressOf(endpoint, newId())
+  const nobodys = await knock(endpoint, { ...asking, url: nowhere, body })
+  if (theirs.text !== nobodys.text) return `${theirs.text} tells more than ${nobodys.text}`
+}
+
+type Knock = { token: string | undefined; url: string; body: object | undefined }
+
+async function knock(endpoint: Endpoint, { token, url, body }: Knock) {
+  const sent = body && packed(endpoint, body)
+  const response = await injectCall(house.app, endpoint, {
+    ...sent,
+    method: endpoint.method,
+    url,
+    headers: { ...sent?.headers, ...(token && { authorization: `Bearer ${token}` }) },
+  })
+  const answer = response.headers['content-type']?.toString().startsWith('application/json')
+    ? response.json()
+    : {}
+  const { code, message } = (answer?.error ?? {}) as { code?: ErrorCode; message?: string }
+  return { status: response.statusCode, code, message: message ?? '', text: response.body }
+}
+
+/** A call that takes a file gets a small picture with whatever else is sent. */
+const packed = ({ upload }: Endpoint, body: object) =>
+  upload
+    ? multipart({ ...body }, [tinyPicture])
+    : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }
+
+async function addressOf(endpoint: Endpoint, id?: string) {
+  const named = /:(\w+_)?id/
+  const subject = id ?? (named.test(endpoint.path) ? await scene.subjectOf(endpoint) : '')
+  const path = endpoint.path
+    .replace(named, subject)
+    .replace(/:day\b/, '2026-11-30')
+    .replace(/:document_id\b/, await scene.documentOf(endpoint))
+  // A path names one thing, whoever asks; so does what is asked about it.
+  const query = new URLSearchParams(await required(endpoint.query, 'client'))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+const bodyOf = async ({ body }: Endpoint, standing: Standing) =>
+  body ? required(body, standing) : undefined
+/** A free-form body has no fault. */
+const takesAnything = (body: z.ZodMiniObject) => z.safeParse(body, { no_such_field: 1 }).success
+const unknownField = ({ body }: Endpoint) => (body ? { no_such_field: 1 } : undefined)
+
+/** May be left out because a browser sends it as a cookie. */
+const needed = ['refresh_token']
+
+/** Only what must be there, so that nothing is refused for what is sent. */
+async function required(
+  schema: z.ZodMiniObject | undefined,
+  standing: Standing,
+): Promise<Record<string, string>> {
+  if (!schema) return {}
+  const names = Object.entries(schema.def.shape)
+    .filter(([name, field]) => !z.safeParse(field, undefined).success || needed.includes(name))
+    .map(([name]) => name)
+  const plausible = await scene.plausible(standing, names)
+  const missing = names.filter((name) => !(name in plausible))
+  if (missing.length > 0) throw new Error(`Give fixtures/actors.ts a plausible ${missing}`)
+  return plausible as Record<string, string>
+}
+
+const isDenial = (code: ErrorCode | undefined) =>
+  code !== undefined &&
+  [401, 403, 404].includes(errorStatus[code]) &&
+  !(beyondAdmission as readonly string[]).includes(code)
+
+/** Fastify draws its routes as a tree; a branch stands four characters further in than what it grows from. */
+function routesOf(tree: string) {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', piece = '', methods = ''] =
+      /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
+    above.splice(indent.length / 4, above.length, piece)
+    return methods ? methods.split(', ').map((method) => `${method} ${above.join('')}/`) : []
+  })
+}

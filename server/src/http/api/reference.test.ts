@@ -1,0 +1,75 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { keptText } from '../files/cached-text.ts'
+import { buildServer } from '../server.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const addresses = ['/api/docs', '/api/openapi.json']
+const get = (url: string, headers = {}) => house.app.inject({ url, headers })
+
+test.each(addresses)('%s is the same text in every encoding', async (url) => {
+  const whole = await get(url)
+  expect(whole.headers['content-encoding']).toBeUndefined()
+  const brotli = await get(url, { 'accept-encoding': 'gzip, br' })
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(whole.body)
+  const gzip = await get(url, { 'accept-encoding': 'gzip' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(whole.body)
+  expect(gzip.headers.etag).toBe(whole.headers.etag)
+})
+
+test.each(addresses)('%s is not sent again to who has it', async (url) => {
+  const { etag } = (await get(url)).headers
+  const again = await get(url, { 'if-none-match': String(etag), 'accept-encoding': 'br' })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+  expect((await get(url, { 'if-none-match': '"another"' })).statusCode).toBe(200)
+})
+
+test('a text is built once for all who ask at once, and anew for another origin', async () => {
+  const built: string[] = []
+  let origin = 'https://one.test'
+  const app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: origin })
+  const send = keptText({
+    type: 'text/plain',
+    maxAgeSeconds: 60,
+    build: (from) => {
+      built.push(from)
+      return from.repeat(1_000)
+    },
+  })
+  app.get('/text', (request, reply) => send(request, reply, origin))
+  const read = (encoding: string) =>
+    app.inject({ url: '/text', headers: { 'accept-encoding': encoding } })
+  await Promise.all(Array.from({ length: 50 }, (_, i) => read(i % 2 ? 'br' : 'gzip')))
+  expect(built).toEqual(['https://one.test'])
+  origin = 'https://two.test'
+  expect((await read('identity')).body).toContain('https://two.test')
+  expect(gunzipSync((await read('gzip')).rawPayload).toString()).toContain('https://two.test')
+  expect(built).toEqual(['https://one.test', 'https://two.test'])
+  await app.close()
+})
+
+test('on the page every link inside leads to a place of the page', async () => {
+  const { body } = await get('/api/docs')
+  const places = new Set(body.match(/(?<= id=")[^"]+/g))
+  const links = new Set(body.match(/(?<=href="#)[^"]+/g))
+  expect(links.size).toBeGreaterThan(200)
+  expect([...links].filter((link) => !places.has(link))).toEqual([])
+  expect(body).not.toContain('<script')
+})
+
+test('the page of a public demo says so, and no other', async () => {
+  const line = '<aside>This is a public demo'
+  expect((await get('/api/docs')).body).not.toContain(line)
+  const open = await openTestHouse({ settings: { demoIsPublic: true } })
+  expect((await open.app.inject('/api/docs')).body).toContain(line)
+  await open.close()
+})

@@ -1,0 +1,39 @@
+import { m } from '@ujuzi/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '../../platform/api/serve.ts'
+import { describeApi } from '../../reference/document.ts'
+import { referencePage } from '../../reference/page.ts'
+import { keptText } from '../files/cached-text.ts'
+import { scriptlessPolicy } from '../security-headers.ts'
+
+/** `demoIsPublic`: the page says so, as every page of a public demo does. */
+type Settings = { origin: () => string; demoIsPublic: boolean }
+
+/** `/api/openapi.json`, and the same to read at `/api/docs`: plain HTML without a script. */
+export function mountReference(app: FastifyInstance, api: Api, { origin, demoIsPublic }: Settings) {
+  const notice = demoIsPublic ? m.layout_public_demo({}, { locale: 'en' }) : undefined
+  const describe = (from: string) =>
+    describeApi(
+      [...api.mounted.values()]
+        .map(({ endpoint }) => endpoint)
+        .filter(({ path }) => !path.startsWith('/api/dev/')),
+      from,
+    )
+  const sendDocument = keptText({
+    type: 'application/json; charset=utf-8',
+    maxAgeSeconds,
+    build: (from) => JSON.stringify(describe(from)),
+  })
+  const sendPage = keptText({
+    type: 'text/html; charset=utf-8',
+    maxAgeSeconds,
+    build: (from) => referencePage(describe(from), notice),
+  })
+  app.get('/api/openapi.json', async (request, reply) => sendDocument(request, reply, origin()))
+  app.get('/api/docs', async (request, reply) => {
+    reply.header('content-security-policy', scriptlessPolicy)
+    return sendPage(request, reply, origin())
+  })
+}
+
+const maxAgeSeconds = 300

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { pictureQuota } from '@ujuzi/contract/api/portal-limits'
+import { uploadKybDocument } from '@ujuzi/contract/businesses/document-verification'
+import { uploadPicture } from '@ujuzi/contract/businesses/media'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { kybScenes } from '../../testing/fixtures/documents.ts'
+import { mediaScenes } from '../../testing/fixtures/media.ts'
+import { photo } from '../../testing/fixtures/pictures.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof mediaScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = mediaScenes(house)
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => house.close())
+
+type Person = { id: string; token: string }
+const reused = { status: 409, error: { code: 'key_reused' } }
+
+const send = ({ token }: Person, key: string, bytes: Uint8Array = tinyPicture.bytes) =>
+  house.call(
+    uploadPicture,
+    { body: { purpose: 'service' }, file: scenes.fileOf(bytes) },
+    { as: token, key },
+  )
+
+/** The pictures of an account, and the folders of all pictures that have no row. */
+async function keptOf({ id }: Person) {
+  const all = await house.pool.query<{ id: string }>('select id from media')
+  const known = new Set(all.rows.map((row) => row.id))
+  const folders = new Set((await scenes.files('pictures/')).map((name) => name.split('/')[2] ?? ''))
+  return {
+    ids: (await scenes.rows(id)).map((row) => row.id),
+    strays: [...folders].filter((folder) => !known.has(folder)),
+  }
+}
+
+test('the same picture sent again with its key is answered as before and kept once', async () => {
+  const person = await house.people.client()
+  const first = await send(person, 'again')
+  const second = await send(person, 'again')
+  expect(first.ok && second.ok && second.data).toEqual(first.ok && first.data)
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(await keptOf(person)).toEqual({ ids: [first.ok && first.data.id], strays: [] })
+})
+
+test('the same picture sent six times at once with one key is kept once and counted once', async () => {
+  const person = await house.people.client()
+  await scenes.enter(person.id, pictureQuota.count - 1)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(person, 'together')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.ok && answer.data))).size).toBe(1)
+  const { ids, strays } = await keptOf(person)
+  expect(ids).toHaveLength(pictureQuota.count)
+  expect(strays).toEqual([])
+})
+
+test('a key that was used for one picture is refused for another, also when both come at once', async () => {
+  const person = await house.people.client()
+  const other = await photo()
+  await send(person, 'one')
+  expect(await send(person, 'one', other)).toMatchObject(reused)
+  const answers = await Promise.all([send(person, 'two'), send(person, 'two', other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const { ids, strays } = await keptOf(person)
+  expect(ids).toHaveLength(2)
+  expect(strays).toEqual([])
+})
+
+test('the same key of another account is another key', async () => {
+  const [one, two] = [await house.people.client(), await house.people.client()]
+  const first = await send(one, 'shared')
+  const second = await send(two, 'shared')
+  expect(first.ok && second.ok && first.data.id !== second.data.id).toBe(true)
+})
+
+test('a key whose first use was refused serves for the corrected picture', async () => {
+  const person = await house.people.client()
+  const refusal = await send(person, 'corrected', Buffer.from('no picture'))
+  expect(refusal).toMatchObject({ status: 415, error: { code: 'picture_type' } })
+  const broken = await send(person, 'corrected', (await photo()).subarray(0, 900))
+  expect(broken).toMatchObject({ status: 422, error: { code: 'picture_invalid' } })
+  expect(await send(person, 'corrected')).toMatchObject({ status: 201 })
+  expect((await keptOf(person)).ids).toHaveLength(1)
+})
+
+test('an upload that broke off at half is taken when it is tried again with its key', async () => {
+  const person = await house.people.client()
+  const { headers, payload } = multipart({ purpose: 'service' }, [tinyPicture])
+  const { port } = house.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const head = [
+    'POST /api/media/ HTTP/1.1',
+    'host: ujuzi.test',
+    `authorization: Bearer ${person.token}`,
+    'idempotency-key: broken',
+    `content-type: ${headers['content-type']}`,
+    `content-length: ${payload.length}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  const answered = once(socket, 'close')
+  socket.end(payload.subarray(0, payload.length >> 1))
+  socket.resume()
+  await answered
+  expect((await keptOf(person)).ids).toEqual([])
+  const answer = await send(person, 'broken')
+  expect(await keptOf(person)).toEqual({ ids: [answer.ok && answer.data.id], strays: [] })
+})
+
+test('no upload holds a connection to the database while its picture is drawn', async () => {
+  const narrow = house.house(1)
+  const person = await house.people.client()
+  const body = { purpose: 'service' } as const
+  const upload = async (key: string) =>
+    house.callOn(narrow)(
+      uploadPicture,
+      { body, file: scenes.fileOf(await photo()) },
+      { as: person.token, key },
+    )
+  const answers = await Promise.all(['a', 'b', 'c', 'a'].map(upload))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect((await keptOf(person)).ids).toHaveLength(3)
+})
+
+test('a document with a key is kept once, and the key is good for no other document or business', async () => {
+  const business = await house.people.business()
+  const as = await house.people.signedIn(business.owner.id)
+  const hand = (text: string, id = business.id, kind: 'identity' | 'license' = 'identity') =>
+    house.call(
+      uploadKybDocument,
+      {
+        params: { id },
+        body: { kind },
+        file: new File([`%PDF-1.7\n${text}`], 'a.pdf', { type: 'application/pdf' }),
+      },
+      { as, key: 'document' },
+    )
+  const [first, second] = await Promise.all([hand('one'), hand('one')])
+  expect(first).toMatchObject({ status: 201 })
+  expect(first.ok && second.ok && second.data).toEqual(first.ok && first.data)
+  expect(await hand('two')).toMatchObject(reused)
+  expect(await hand('one', business.id, 'license')).toMatchObject(reused)
+  const documents = await kybScenes(house).documents(business)
+  expect(documents).toEqual([first.ok && first.data])
+  expect(await scenes.files('files/kyb')).toHaveLength(1)
+})

@@ -1,0 +1,282 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { join, relative } from 'node:path'
+import { imageMaxBytes } from '@ujuzi/contract/api/limits'
+import { uploadPicture } from '@ujuzi/contract/businesses/media'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../../platform/errors.ts'
+import { multipart, type SentFile, tinyPicture } from '../../testing/app/multipart.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { heavyPhoto } from '../../testing/fixtures/pictures.ts'
+import { openUploads, plainName } from './uploads.ts'
+
+let house: TestHouse
+let port: number
+beforeAll(async () => {
+  house = await openTestHouse()
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (house.app.server.address() as AddressInfo).port
+})
+afterAll(() => house.close())
+
+const purpose = 'service'
+const part = (more: Partial<SentFile> & { field?: string } = {}) => ({ ...tinyPicture, ...more })
+
+/** What an upload of exactly this is answered. */
+async function send(body: { headers: Record<string, string>; payload: Buffer | string }) {
+  const { token } = await house.people.client()
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/api/media/',
+    headers: { ...body.headers, authorization: `Bearer ${token}` },
+    payload: body.payload,
+  })
+  const { error } = answer.json()
+  return { status: answer.statusCode, code: error?.code, fields: Object.keys(error?.fields ?? {}) }
+}
+
+/** Everything the house keeps of pictures: rows, files, half-written files. */
+async function kept() {
+  const { rows } = await house.pool.query('select count(*)::int as count from media')
+  return { rows: rows[0].count as number, files: (await files()).length }
+}
+
+async function files() {
+  const all = await readdir(house.dataDir, { recursive: true, withFileTypes: true })
+  const names = all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  return names.map((name) => relative(house.dataDir, name))
+}
+
+test('a form with its fields and one picture is taken', async () => {
+  expect(await send(multipart({ purpose }, [part()]))).toMatchObject({ status: 201 })
+})
+
+test('the description of the API tells of the form and its file', async () => {
+  const { paths } = (await house.app.inject('/api/openapi.json')).json()
+  expect(paths['/api/media/'].post.requestBody.content).toMatchObject({
+    'multipart/form-data': {
+      schema: {
+        required: ['purpose', 'file'],
+        properties: { file: { type: 'string', format: 'binary' } },
+      },
+      encoding: { file: { contentType: 'image/jpeg, image/png, image/webp' } },
+    },
+  })
+})
+
+test.each([
+  ['without a file', [], ['file']],
+  [
+    'with a field in which nothing was chosen',
+    [part({ name: '', bytes: Buffer.alloc(0) })],
+    ['file'],
+  ],
+  ['with two files', [part(), part()], ['file']],
+  ['with the file under another name', [part({ field: 'photo' })], ['photo']],
+])('a form %s is told so at the field', async (_sentence, files, fields) => {
+  expect(await send(multipart({ purpose }, files))).toEqual({
+    status: 422,
+    code: 'invalid_input',
+    fields,
+  })
+})
+
+test('text fields are judged as those of any other body', async () => {
+  const faults = async (fields: object) => (await send(multipart({ ...fields }, [part()]))).fields
+  expect(await faults({})).toEqual(['purpose'])
+  expect(await faults({ purpose: 'nothing' })).toEqual(['purpose'])
+  expect(await faults({ purpose, role: 'reviewer' })).toEqual(['role'])
+  expect(await faults({ purpose, file: 'text' })).toEqual(['file'])
+  const { headers, payload } = multipart({ purpose }, [part()])
+  const twice = String(payload.toString('latin1')).replace(
+    /(--\S+\r\ncontent[\s\S]*?service\r\n)/,
+    '$1$1',
+  )
+  expect(await send({ headers, payload: Buffer.from(twice, 'latin1') })).toMatchObject({
+    fields: ['purpose'],
+  })
+})
+
+test.each([
+  [
+    'has more fields than any form',
+    multipart(Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`f${i}`, ''])), [part()]),
+    400,
+  ],
+  ['has a field longer than a letter', multipart({ purpose: 'x'.repeat(5000) }, [part()]), 413],
+  ['reaches for the prototype', multipart({ purpose, ['__proto__']: 'x' }, [part()]), 400],
+  ['holds a NUL in a field', multipart({ purpose: 'a\0b' }, [part()]), 400],
+  ['names no boundary', { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' }, 400],
+  [
+    'names another boundary',
+    {
+      headers: { 'content-type': 'multipart/form-data; boundary=other' },
+      payload: multipart({ purpose }, [part()]).payload,
+    },
+    400,
+  ],
+  ['ends in the middle', cut(0.5), 400],
+  ['ends before its last boundary', cut(0.99), 400],
+  ['is empty', { headers: multipart({}).headers, payload: '' }, 400],
+  [
+    'is JSON',
+    { headers: { 'content-type': 'application/json' }, payload: '{"purpose":"service"}' },
+    415,
+  ],
+  [
+    'is a file alone',
+    { headers: { 'content-type': 'image/png' }, payload: Buffer.from(tinyPicture.bytes) },
+    415,
+  ],
+  [
+    'is another kind of multipart',
+    { headers: { 'content-type': 'multipart/mixed; boundary=x' }, payload: '--x--' },
+    415,
+  ],
+])('a body that %s is refused', async (_sentence, body, status) => {
+  const before = await kept()
+  expect(await send(body)).toMatchObject({ status })
+  expect(await kept()).toEqual(before)
+})
+
+function cut(share: number) {
+  const { headers, payload } = multipart({ purpose }, [part()])
+  return { headers, payload: payload.subarray(0, Math.floor(payload.length * share)) }
+}
+
+test('a file is taken below 5 MB, and refused from there on', async () => {
+  const heavy = await heavyPhoto(4_000_000)
+  const filled = (bytes: number) => Buffer.concat([heavy, Buffer.alloc(bytes - heavy.length)])
+  const sent = (bytes: number) => send(multipart({ purpose }, [part({ bytes: filled(bytes) })]))
+  expect(await sent(imageMaxBytes - 1)).toMatchObject({ status: 201 })
+  expect(await sent(imageMaxBytes)).toMatchObject({ status: 413, code: 'picture_too_large' })
+  expect(await sent(imageMaxBytes + 1)).toMatchObject({ status: 413, code: 'picture_too_large' })
+})
+
+test.each([
+  ['../../../etc/passwd.png', 'passwd.png'],
+  ['C:\\Windows\\system32\\x.png', 'x.png'],
+  ['/etc/cron.d/x.png', 'x.png'],
+  ['a\0b.png', 'ab.png'],
+  ['..', 'file'],
+  ['', 'file'],
+  ['.htaccess', 'htaccess'],
+  ['\u202egnp.exe', 'gnp.exe'],
+  ['\r\nSet-Cookie: a=b.png', 'Set-Cookie: a=b.png'],
+  [`${'x'.repeat(300)}.png`, 'x'.repeat(120)],
+])('a picture called %j is called %s, and kept under no name of its own', async (name, plain) => {
+  expect(plainName(name)).toBe(plain)
+  expect(await send(multipart({ purpose }, [part({ name })]))).toMatchObject({ status: 201 })
+  for (const file of await files())
+    expect(file).toMatch(/^files\/pictures\/[0-9a-f-]{36}\/\d+\.webp$/)
+})
+
+test('a stranger is refused before the body is read', async () => {
+  const socket = await begin({ token: 'x.y.z', length: 4_000_000 })
+  socket.write('--never-the-end')
+  expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 401 /)
+})
+
+test('a file that is said to be too large is refused unread, and one that turns out to be at once', async () => {
+  const { token } = await house.people.client()
+  const said = await begin({ token, length: imageMaxBytes * 20 })
+  expect(await answerOn(said)).toMatch(/^HTTP\/1.1 413 [\s\S]*picture_too_large/)
+  const unsaid = await begin({ token })
+  const head = formHead('----b', 'x.png')
+  unsaid.write(chunked(head))
+  const megabyte = chunked(Buffer.alloc(1024 * 1024))
+  for (let i = 0; i < 5; i++) unsaid.write(megabyte)
+  // It never ends, and is answered all the same.
+  expect(await answerOn(unsaid)).toMatch(/^HTTP\/1.1 413 [\s\S]*picture_too_large/)
+})
+
+test.each([1, 50, 99])(
+  'an upload that breaks off at %i percent leaves nothing',
+  async (percent) => {
+    const { token } = await house.people.client()
+    const before = await kept()
+    const file = await heavyPhoto(3_000_000)
+    const body = Buffer.concat([formHead('----b', 'x.png'), file, Buffer.from('\r\n------b--\r\n')])
+    const sockets = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const socket = await begin({ token, length: body.length })
+        socket.write(body.subarray(0, Math.floor((body.length * percent) / 100)))
+        return socket
+      }),
+    )
+    await until(async () => (await connections()) >= 6)
+    for (const socket of sockets) socket.resetAndDestroy()
+    await until(async () => (await connections()) === 0)
+    expect(await kept()).toEqual(before)
+    // And their places are free again.
+    const answer = await house.call(
+      uploadPicture,
+      { body: { purpose }, file: tinyFile() },
+      { as: token },
+    )
+    expect(answer.status).toBe(201)
+  },
+)
+
+test('who leaves before the turn has come takes no place with them', async () => {
+  const { token } = await house.people.client()
+  const leave = async () => (await begin({ token, length: 4_000_000 })).resetAndDestroy()
+  for (let i = 0; i < 8; i++) await Promise.all([leave(), leave(), leave()])
+  await until(async () => (await connections()) === 0)
+  const sent = { body: { purpose }, file: tinyFile() } as const
+  const answers = async () => (await house.call(uploadPicture, sent, { as: token })).status
+  await expect.poll(answers, { timeout: 20_000 }).toBe(201)
+})
+
+test('only so many are let in at once, few of them of one account, and each place comes free', async () => {
+  const take = openUploads({ atOnce: 2, waiting: 1, perAccount: 2 })
+  const by = (accountId: string) => ({ accountId, network: accountId })
+  const broken = Promise.withResolvers<void>()
+  const slow = Promise.withResolvers<void>()
+  const first = take(by('a'), () => broken.promise)
+  const others = [take(by('a'), () => slow.promise), take(by('b'), () => slow.promise)]
+  const busy = new Refusal('busy', { retryAfterSeconds: 5 })
+  await expect(take(by('a'), async () => {})).rejects.toMatchObject(busy)
+  await expect(take(by('c'), async () => {})).rejects.toMatchObject(busy)
+  broken.reject(new Error('broken'))
+  await expect(first).rejects.toThrow('broken')
+  slow.resolve()
+  await Promise.all(others)
+  expect(await take(by('a'), async () => 'in')).toBe('in')
+})
+
+const tinyFile = () =>
+  new File([tinyPicture.bytes as Uint8Array<ArrayBuffer>], 'x.png', { type: 'image/png' })
+
+const formHead = (boundary: string, name: string) =>
+  Buffer.from(
+    `--${boundary}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nservice\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
+  )
+
+const chunked = (bytes: Buffer) =>
+  Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+
+async function begin({ token, length }: { token: string; length?: number }) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  const size = length === undefined ? 'transfer-encoding: chunked' : `content-length: ${length}`
+  socket.write(
+    `POST /api/media/ HTTP/1.1\r\nhost: ujuzi.test\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=----b\r\n${size}\r\n\r\n`,
+  )
+  return socket
+}
+
+async function answerOn(socket: Socket) {
+  const [data] = await once(socket, 'data')
+  socket.destroy()
+  return String(data)
+}
+
+const connections = () =>
+  new Promise<number>((resolve) => house.app.server.getConnections((_, count) => resolve(count)))
+
+async function until(isSo: () => Promise<boolean>) {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildServer } from '../server.ts'
+import { serveBuiltFiles } from './built-files.ts'
+
+let base: string
+let folder: string
+let app: FastifyInstance
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'ujuzi-built-'))
+  folder = join(base, 'client')
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  const files = {
+    'icon.svg': '<svg/>',
+    'assets/root-1a2b.js': 'plain',
+    'assets/root-1a2b.js.br': 'by brotli',
+    'assets/root-1a2b.js.gz': 'by gzip',
+    'assets/face-3c4d.woff2': 'a face',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
+})
+
+afterEach(async () => {
+  await app.close()
+  await rm(base, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test.each([
+  ['br, gzip', 'br', 'by brotli'],
+  ['gzip, deflate', 'gzip', 'by gzip'],
+  ['br;q=0, gzip', 'gzip', 'by gzip'],
+  ['zstd', undefined, 'plain'],
+  ['', undefined, 'plain'],
+])('to whoever takes "%s" an asset is sent as %s', async (accepted, encoding, body) => {
+  await serveBuiltFiles(app, folder)
+  const answer = await get('/assets/root-1a2b.js', { 'accept-encoding': accepted })
+  expect(answer).toMatchObject({ statusCode: 200, body })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers.etag).toBeUndefined()
+})
+
+test('what is in one form only is sent as it is', async () => {
+  await serveBuiltFiles(app, folder)
+  const answer = await get('/assets/face-3c4d.woff2', { 'accept-encoding': 'br' })
+  expect(answer).toMatchObject({ statusCode: 200, body: 'a face' })
+  expect(answer.headers).toMatchObject({ 'content-type': 'font/woff2' })
+  expect(answer.headers.vary).toBeUndefined()
+})
+
+test('a file whose name may stay while it changes is asked for again, and not sent twice', async () => {
+  await serveBuiltFiles(app, folder)
+  const { headers, body } = await get('/icon.svg')
+  expect(body).toBe('<svg/>')
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+  const again = await get('/icon.svg', { 'if-none-match': String(headers.etag) })
+  expect(again).toMatchObject({ statusCode: 304, body: '' })
+  expect((await get('/icon.svg', { 'if-none-match': '"another"' })).statusCode).toBe(200)
+})
+
+test('HEAD has the headers alone', async () => {
+  await serveBuiltFiles(app, folder)
+  const answer = await app.inject({ method: 'HEAD', url: '/icon.svg' })
+  expect(answer).toMatchObject({ statusCode: 200, body: '' })
+  expect(answer.headers['content-length']).toBe('6')
+})
+
+test('compressed forms and what lies outside have no address', async () => {
+  await writeFile(join(base, 'outside.txt'), 'outside')
+  await serveBuiltFiles(app, folder)
+  for (const url of [
+    '/assets/root-1a2b.js.br',
+    '/assets',
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+  ])
+    expect((await get(url)).statusCode, url).toBeGreaterThanOrEqual(400)
+})
+
+test('a file of a kind without a content type stops the start', async () => {
+  await writeFile(join(folder, 'assets/film-5e6f.mp4'), 'film')
+  await expect(serveBuiltFiles(app, folder)).rejects.toThrow('assets/film-5e6f.mp4')
+})

@@ -1,0 +1,80 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { cover } from '@ujuzi/contract/cloth/cloth'
+import { clothAddress, clothAt, clothSizes, coversOf } from '@ujuzi/contract/cloth/url'
+import { categorySlugs } from '@ujuzi/contract/services/categories'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer } from '../server.ts'
+import { mountCloth } from './cloth.ts'
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
+  mountCloth(app)
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const id = '0190a1b2-0000-7000-8000-000000000001'
+const piece = { id, category: 'barber', cut: 1, size: '480x270' } as const
+const get = (url: string, headers = {}) => app.inject({ url, headers })
+
+test('a piece of cloth is a picture that may be kept for a year', async () => {
+  const { statusCode, headers, body } = await get(clothAddress(piece))
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(body).toBe(cover(id, 'barber', { width: 480, height: 270, cut: 1 }))
+})
+
+test('it travels in the smallest form the caller takes, whoever asked before', async () => {
+  const plain = await get(clothAddress(piece), { 'accept-encoding': 'identity' })
+  const small = await get(clothAddress(piece), { 'accept-encoding': 'gzip, br' })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(small.headers.vary).toBe('Accept-Encoding')
+  expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+  expect(String(brotliDecompressSync(small.rawPayload))).toBe(plain.body)
+})
+
+test('every trade, size and cut has an address that leads back to it', () => {
+  for (const category of categorySlugs) {
+    for (const size of clothSizes) {
+      for (const cut of [0, 9, 99]) {
+        const piece = { id, category, size, cut }
+        expect(clothAt(clothAddress(piece))).toEqual(piece)
+      }
+    }
+  }
+})
+
+test('the covers of a business are three pieces of its own cloth', () => {
+  const covers = coversOf(id, 'tailor')
+  expect(new Set(covers).size).toBe(3)
+  expect(covers.map((address) => clothAt(address)?.cut)).toEqual([0, 1, 2])
+})
+
+test.each([
+  '/cloth/',
+  '/cloth/v2/barber/a/0-480x270.svg',
+  '/cloth/v1/astronaut/a/0-480x270.svg',
+  '/cloth/v1/constructor/a/0-480x270.svg',
+  '/cloth/v1/barber/a/0-99999x99999.svg',
+  '/cloth/v1/barber/a/00-480x270.svg',
+  '/cloth/v1/barber/a/-1-480x270.svg',
+  '/cloth/v1/barber/a/100-480x270.svg',
+  `/cloth/v1/barber/${'a'.repeat(41)}/0-480x270.svg`,
+  `/cloth/v1/barber/${'a'.repeat(9_000)}/0-480x270.svg`,
+  '/cloth/v1/barber/A/0-480x270.svg',
+  '/cloth/v1/barber/%22%3E%3Cscript%3E/0-480x270.svg',
+  '/cloth/v1/barber/%ff/0-480x270.svg',
+  '/cloth/v1/barber/../../etc/0-480x270.svg',
+  '/cloth/v1/barber/a/0-480x270.svg?also=this',
+  '/cloth/v1/barber/a/0-480x270.png',
+])('%s is no piece of cloth', async (url) => {
+  const { statusCode } = await get(url)
+  expect(statusCode).toBeGreaterThanOrEqual(400)
+  expect(statusCode).toBeLessThan(500)
+})

@@ -1,0 +1,97 @@
+import { addressOf } from '@ujuzi/contract/api/endpoint'
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { getProfessional, listSlots } from '@ujuzi/contract/search/storefront'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { withoutReferences } from '../../testing/checks/openapi-references.ts'
+import { at } from '../../testing/fixtures/bookings.ts'
+import { holdsTag, tagOf } from './etag.ts'
+
+const tag = tagOf('{"results":[]}')
+
+test.each([
+  [tag, true],
+  [tag.replace('W/', ''), true],
+  [`"other", ${tag}`, true],
+  ['*', true],
+  ['"other"', false],
+  ['', false],
+  [undefined, false],
+])('whoever asks with %j has the answer: %s', (header, held) => {
+  expect(holdsTag(header, tag)).toBe(held)
+})
+
+let t: TestHouse
+beforeAll(async () => {
+  t = await openTestHouse()
+})
+afterAll(() => t.close())
+
+async function slotsOf() {
+  const business = await t.people.business()
+  const query = { service_id: business.service.id, from: '2026-11-24', days: 31 }
+  const url = addressOf(listSlots.path, { id: business.id }, query)
+  const ask = (headers: Record<string, string> = {}) =>
+    t.app.inject({ method: 'GET', url, headers })
+  return { business, ask }
+}
+
+describe('slots asked for again', () => {
+  it('are not sent again while nothing has changed', async () => {
+    const { ask } = await slotsOf()
+    const first = await ask()
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) })
+    const again = await ask({ 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', etag: first.headers.etag })
+    expect(again.headers['content-type']).toBeUndefined()
+    const squeezed = await ask({ 'accept-encoding': 'gzip' })
+    expect([squeezed.headers.etag, squeezed.headers['content-encoding']]).toEqual([
+      first.headers.etag,
+      'gzip',
+    ])
+  })
+
+  it('are sent when one of them was taken', async () => {
+    const { business, ask } = await slotsOf()
+    const { etag } = (await ask()).headers
+    const client = await t.people.client()
+    const body = { service_id: business.service.id, start: at('25T10:00') }
+    await t.call(requestBooking, { body }, { as: client.token })
+    const again = await ask({ 'if-none-match': String(etag) })
+    expect(again.statusCode).toBe(200)
+    expect(again.headers.etag).not.toBe(etag)
+  })
+
+  it('stay in the browser of whoever is signed in', async () => {
+    const { ask } = await slotsOf()
+    const client = await t.people.client()
+    const { headers } = await ask({ authorization: `Bearer ${client.token}` })
+    expect(headers['cache-control']).toBe('private, no-cache')
+  })
+})
+
+it('leaves every other answer without a tag', async () => {
+  const business = await t.people.business()
+  const url = addressOf(getProfessional.path, { id: business.id })
+  const { headers } = await t.app.inject({ method: 'GET', url, headers: { 'if-none-match': '*' } })
+  expect([headers.etag, headers['cache-control']]).toEqual([undefined, 'no-store'])
+})
+
+it('is described in the reference', async () => {
+  const described = (await t.app.inject({ url: '/api/openapi.json' })).json()
+  const call = withoutReferences(
+    described.paths['/api/marketplace/professionals/{id}/slots/'].get,
+    described,
+  ) as {
+    parameters: object[]
+    responses: Record<string, { headers?: Record<string, { schema: object }> }>
+  }
+  expect(call.responses['304']).toEqual({
+    description: 'Not changed since the answer with this tag',
+  })
+  expect(call.responses['200']?.headers?.ETag?.schema).toEqual({ type: 'string' })
+  expect(call.parameters).toContainEqual(
+    expect.objectContaining({ name: 'If-None-Match', in: 'header', required: false }),
+  )
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { mediaScenes } from '../../testing/fixtures/media.ts'
+import { photo } from '../../testing/fixtures/pictures.ts'
+
+let house: TestHouse
+let id: string
+beforeAll(async () => {
+  house = await openTestHouse()
+  const { picture } = await mediaScenes(house).uploaded(await photo({ width: 400, height: 300 }))
+  id = picture.id
+})
+afterAll(() => house.close())
+
+const at = (path: string) => `/media/${id}/${path}`
+
+test('a picture is sent to be kept for good, and as nothing but a picture', async () => {
+  const { statusCode, headers, rawPayload } = await house.app.inject(at('320.webp'))
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'content-length': String(rawPayload.length),
+  })
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(rawPayload.subarray(0, 4).toString()).toBe('RIFF')
+})
+
+test('asked for its head alone, the same head comes', async () => {
+  const whole = await house.app.inject(at('320.webp'))
+  const head = await house.app.inject({ method: 'HEAD', url: at('320.webp') })
+  expect(head.statusCode).toBe(200)
+  expect(head.body).toBe('')
+  expect(head.headers['content-length']).toBe(whole.headers['content-length'])
+  expect(head.headers['content-type']).toBe('image/webp')
+})
+
+test.each([
+  ['a width it does not have', () => at('640.webp')],
+  ['a form it does not have yet', () => at('320.avif')],
+  ['another ending', () => at('320.png')],
+  ['no ending', () => at('320')],
+  ['a width with a zero before it', () => at('0320.webp')],
+  ['the folder', () => at('')],
+  ['a way out twice disguised', () => at('%252e%252e%252f320.webp')],
+  ['the id in capitals', () => `/media/${id.toUpperCase()}/320.webp`],
+  ['a picture of nobody', () => `/media/${newId()}/320.webp`],
+  ['no id', () => '/media/pictures/320.webp'],
+  ['more after the name', () => at('320.webp/x')],
+])('%s is not found', async (_sentence, url) => {
+  const { statusCode, headers } = await house.app.inject(url())
+  expect(statusCode).toBe(404)
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['a way out of the folder', () => at('..%2f..%2f..%2fauth-secret')],
+  ['a backslash', () => at('..%5c320.webp')],
+  ['a NUL', () => at('320.webp%00.png')],
+  ['a slash inside the id', () => `/media/${id}%2F320.webp`],
+])('%s is no address that is looked for', async (_sentence, url) => {
+  expect((await house.app.inject(url())).statusCode).toBe(400)
+})

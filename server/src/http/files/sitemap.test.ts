@@ -1,0 +1,138 @@
+import { gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSitemapSource } from '../../modules/storefront/sitemap.queries.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { mountSitemap } from './sitemap.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const origin = 'http://ujuzi.test'
+const get = (path: string, encoding = '') =>
+  house.app.inject({ url: path, headers: { 'accept-encoding': encoding } })
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'))
+
+/** The same house with parts of three, so that a few rows make several. */
+function smallParts() {
+  const app = Fastify()
+  mountSitemap(app, openSitemapSource(house.db), {
+    origin: () => origin,
+    now: house.clock.now,
+    partSize: 3,
+  })
+  return async (path: string) => (await app.inject({ url: path })).body
+}
+
+async function everythingIn(read: (path: string) => Promise<string>, kind: string) {
+  const parts = locations(await read('/sitemap.xml')).filter((part) => part.includes(`/${kind}-`))
+  const found: string[] = []
+  for (const part of parts) {
+    const pages = locations(await read(new URL(part).pathname))
+    expect(pages.length).toBeLessThanOrEqual(3)
+    found.push(...pages)
+  }
+  return found
+}
+
+test('robots.txt opens the public pages, closes the rest and names the sitemap', async () => {
+  const { body, headers, statusCode } = await get('/robots.txt')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toContain('text/plain')
+  for (const closed of ['/api/', '/auth/', '/client/', '/professional/', '/dev/']) {
+    expect(body).toContain(`\nDisallow: ${closed}\n`)
+  }
+  expect(body).not.toContain('Disallow: /services/\n')
+  expect(body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
+})
+
+test('the parts together name every business open to clients once, and no other', async () => {
+  const list = listBusiness(house)
+  for (let n = 0; n < 8; n++) await list()
+  const [hidden, suspended] = [await list(), await list()]
+  await house.pool.query('update businesses set published_at = null where id = $1', [hidden.id])
+  await house.people.suspend(suspended.owner.id)
+  const found = await everythingIn(smallParts(), 'businesses')
+  const { rows } = await house.pool.query<{ id: string }>(`
+    select b.id from businesses b join accounts a on a.id = b.owner_id
+    where b.published_at is not null and a.suspended_at is null and a.leaving_at is null
+      and exists (select from listings where business_id = b.id)`)
+  expect(found.toSorted()).toEqual(rows.map(({ id }) => `${origin}/services/${id}`).toSorted())
+  expect(found).not.toContain(`${origin}/services/${hidden.id}`)
+})
+
+test('the places are the towns, and the trades in them, that have somebody', async () => {
+  const list = listBusiness(house)
+  const placeId = await house.people.aPlace()
+  await list({ placeId, category: 'welder' })
+  await list({ placeId, category: 'welder' })
+  await list({ placeId, category: 'cook' })
+  const away = await house.people.aPlace()
+  const { owner } = await list({ placeId: away, category: 'cook' })
+  await house.people.suspend(owner.id)
+  const found = await everythingIn(smallParts(), 'places')
+  expect(new Set(found).size).toBe(found.length)
+  expect(found.filter((page) => page.includes(placeId)).toSorted()).toEqual([
+    `${origin}/services?category=cook&place_id=${placeId}`,
+    `${origin}/services?category=welder&place_id=${placeId}`,
+    `${origin}/services?place_id=${placeId}`,
+  ])
+  expect(found.filter((page) => page.includes(away))).toEqual([])
+})
+
+test('a business that comes later is in the parts an hour later', async () => {
+  const read = smallParts()
+  const before = await everythingIn(read, 'places')
+  const placeId = await house.people.aPlace()
+  await listBusiness(house)({ placeId })
+  expect(await everythingIn(read, 'places')).toEqual(before)
+  house.clock.advance(60 * 60_000)
+  // Whoever asks first still gets the old ones; the new ones are made meanwhile.
+  await expect
+    .poll(() => everythingIn(read, 'places'))
+    .toContain(`${origin}/services?place_id=${placeId}`)
+})
+
+test('the pages of words stand there in each language', async () => {
+  const { body } = await get('/sitemaps/pages.xml')
+  const pages = locations(body)
+  for (const path of ['/', '/services', '/about', '/faq', '/services?category=barber']) {
+    expect(pages).toContain(origin + path)
+  }
+  expect(body).toContain(
+    `<xhtml:link rel="alternate" hreflang="fr" href="${origin}/services?category=barber&amp;lang=fr"/>`,
+  )
+})
+
+test('a part says when its businesses changed, and comes small over the wire', async () => {
+  const { id } = await listBusiness(house)({ updatedAt: new Date('2026-10-05T08:00:00Z') })
+  const part = locations((await get('/sitemap.xml')).body)
+    .filter((one) => one.includes('/businesses-'))
+    .at(-1)
+  const { headers, rawPayload } = await get(new URL(part ?? '').pathname, 'gzip, br')
+  expect(headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+    vary: 'Accept-Encoding',
+  })
+  expect(gunzipSync(rawPayload).toString()).toContain(
+    `<url><loc>${origin}/services/${id}</loc><lastmod>2026-10-05T08:00:00.000Z</lastmod></url>`,
+  )
+})
+
+test.each([
+  'businesses-0',
+  'businesses-999999',
+  'places-999',
+  'businesses-x',
+  'places-1e3',
+  'words',
+])('there is no part %s', async (part) => {
+  expect((await get(`/sitemaps/${part}.xml`)).statusCode).toBe(404)
+})

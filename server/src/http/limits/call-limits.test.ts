@@ -1,0 +1,100 @@
+import { profile } from '@ujuzi/contract/accounts/accounts'
+import { accountCallLimits, networkCallLimits } from '@ujuzi/contract/api/limits'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { securityEvents } from '../../platform/db/tables.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { freshIp } from '../../testing/fixtures/accounts/rate-limits.ts'
+
+/** How long a busy machine may take. */
+const patient = { timeout: 20_000 }
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ settings: { rateLimits: true } })
+})
+afterAll(() => house.close())
+
+const get = (url: string, ip: string, headers: Record<string, string> = {}) =>
+  house.app.inject({ url, remoteAddress: ip, headers })
+
+/** The statuses of so many calls, counted. */
+async function statuses(count: number, call: () => Promise<{ statusCode: number }>) {
+  const counted: Record<number, number> = {}
+  for (let done = 0; done < count; done += 50) {
+    const some = Array.from({ length: Math.min(50, count - done) }, call)
+    for (const { statusCode } of await Promise.all(some)) {
+      counted[statusCode] = (counted[statusCode] ?? 0) + 1
+    }
+  }
+  return counted
+}
+
+const recorded = (network: string) =>
+  house.db
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.network, network), eq(securityEvents.kind, 'limit_hit')))
+
+test('the calls of one network are bounded, those of another are not touched by it', async () => {
+  const [ip, other] = [freshIp(), freshIp()]
+  const { burst } = networkCallLimits.drawing
+  // Refills meanwhile, so that a few more pass.
+  const counted = await statuses(burst * 2, () => get('/og/nothing.png', ip))
+  expect(counted[404]).toBeGreaterThanOrEqual(burst)
+  expect(counted[429]).toBeGreaterThan(0)
+  const refused = await get('/og/nothing.png', ip)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.json().error.message).toBe('That was too often. Try again in 1 minute.')
+  expect((await get('/og/nothing.png', other)).statusCode).toBe(404)
+  expect((await get('/api/ip/', ip)).statusCode).toBe(200)
+  expect((await get('/healthz', ip)).statusCode).toBe(200)
+  await expect.poll(() => recorded(ip), patient).toHaveLength(1)
+  expect(await recorded(ip)).toMatchObject([{ details: { limit: 'network_drawing' } }])
+})
+
+test('one network gets the API reference no more often than drawings', async () => {
+  const ip = freshIp()
+  const [page, document] = [() => get('/api/docs', ip), () => get('/api/openapi.json', ip)]
+  const { burst } = networkCallLimits.drawing
+  expect((await statuses(burst, page))[200]).toBe(burst)
+  expect((await statuses(burst, document))[429]).toBeGreaterThan(0)
+  expect((await get('/api/docs', freshIp())).statusCode).toBe(200)
+})
+
+test('IPv6 addresses of one customer count together', async () => {
+  const count = networkCallLimits.drawing.burst * 2
+  let next = 0
+  const counted = await statuses(count, () => get('/og/nothing.png', `2001:db8:7::${++next}`))
+  expect(counted[429]).toBeGreaterThan(0)
+  expect((await get('/og/nothing.png', '2001:db8:7:1::1')).statusCode).toBe(404)
+})
+
+test('an account is bounded from wherever it calls, and another one there is not', async () => {
+  const [person, neighbour] = [await house.people.client(), await house.people.client()]
+  const { burst } = accountCallLimits.search
+  const search = (as: string) => () =>
+    get(listProfessionals.path, freshIp(), { authorization: `Bearer ${as}` })
+  const counted = await statuses(burst + 100, search(person.token))
+  expect(counted[200]).toBeGreaterThanOrEqual(burst)
+  expect(counted[429]).toBeGreaterThan(0)
+  expect((await search(neighbour.token)()).statusCode).toBe(200)
+  expect((await house.call(profile, {}, { as: person.token })).status).toBe(200)
+  const rows = await house.db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.accountId, person.id))
+  expect(rows).toMatchObject([{ kind: 'limit_hit', details: { limit: 'account_search' } }])
+})
+
+test('without limits nothing is counted', async () => {
+  const free = await openTestHouse({ settings: { rateLimits: false } })
+  const ip = freshIp()
+  const call = () => free.app.inject({ url: '/og/nothing.png', remoteAddress: ip })
+  expect(await statuses(networkCallLimits.drawing.burst * 2, call)).toEqual({
+    404: networkCallLimits.drawing.burst * 2,
+  })
+  await free.close()
+})

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { imageMaxBytes } from '@ujuzi/contract/api/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { sendWhole } from '../../testing/app/write-first-client.ts'
+import { buildServer } from '../server.ts'
+import { drainUnread } from './drain-bodies.ts'
+
+let house: TestHouse
+let port: number
+beforeAll(async () => {
+  house = await openTestHouse()
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (house.app.server.address() as AddressInfo).port
+})
+afterAll(() => house.close())
+
+const runs = 8
+const fileOf = (length: number) => ({ ...tinyPicture, bytes: Buffer.alloc(length, 7) })
+const purpose = 'service'
+
+const refused = [
+  ['a file of exactly 5 MB', multipart({ purpose }, [fileOf(imageMaxBytes)]), 413],
+  ['a file of one byte more', multipart({ purpose }, [fileOf(imageMaxBytes + 1)]), 413],
+  ['a file of 12 MB', multipart({ purpose }, [fileOf(12_000_000)]), 413],
+  ['two files in one field', multipart({ purpose }, [fileOf(2_500_000), fileOf(2_500_000)]), 422],
+  [
+    'a form without a boundary',
+    { headers: { 'content-type': 'multipart/form-data' }, payload: Buffer.alloc(4_000_000) },
+    400,
+  ],
+  [
+    'a file that is not multipart',
+    { headers: { 'content-type': 'image/png' }, payload: Buffer.alloc(4_000_000) },
+    415,
+  ],
+] as const
+
+test.each(refused)('%s is answered in every run, with fetch', async (_name, form, status) => {
+  const { token } = await house.people.client()
+  const statuses: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/media/`, {
+      method: 'POST',
+      headers: { ...form.headers, authorization: `Bearer ${token}` },
+      body: new Uint8Array(Buffer.from(form.payload)),
+    })
+    expect(await answer.json()).toHaveProperty('error.message')
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual(Array(runs).fill(status))
+})
+
+test.each(refused)(
+  '%s is answered in every run to a client that reads only after it has sent all',
+  async (_name, form, status) => {
+    const { token } = await house.people.client()
+    const statuses: number[] = []
+    for (let run = 0; run < runs; run++) {
+      const head = headOf(token, form.headers['content-type'] ?? '', form.payload.length)
+      const answer = await sendWhole({ port }, head, Buffer.from(form.payload))
+      expect(JSON.parse(answer.body)).toHaveProperty('error.message')
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual(Array(runs).fill(status))
+  },
+)
+
+test('a stranger who sends a whole file gets the answer too', async () => {
+  const { headers, payload } = multipart({ purpose }, [fileOf(4_000_000)])
+  const head = headOf('x.y.z', headers['content-type'] ?? '', payload.length)
+  expect((await sendWhole({ port }, head, Buffer.from(payload))).status).toBe(401)
+})
+
+test('a client that asked for the connection to be closed gets the answer, and then its end', async () => {
+  const { token } = await house.people.client()
+  const { headers, payload } = multipart({ purpose }, [fileOf(imageMaxBytes)])
+  const head = headOf(token, headers['content-type'] ?? '', payload.length, 'close')
+  const answer = await sendWhole({ port }, head, Buffer.from(payload))
+  expect(answer.status).toBe(413)
+  expect(answer.head).toMatch(/^connection: close$/im)
+})
+
+test('the connection of a refused file serves the next call', async () => {
+  const { token } = await house.people.client()
+  const { headers, payload } = multipart({ purpose }, [fileOf(imageMaxBytes)])
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(headOf(token, headers['content-type'] ?? '', payload.length))
+  socket.write(payload)
+  expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 413 /)
+  socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
+  expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 200 /)
+  socket.destroy()
+})
+
+test.each([
+  ['sends on for ever', { bytes: 300_000, ms: 60_000, slowest: { bytes: 0, inMs: 60_000 } }, true],
+  ['takes too long', { bytes: 1e9, ms: 30, slowest: { bytes: 0, inMs: 60_000 } }, true],
+  ['hardly sends', { bytes: 1e9, ms: 60_000, slowest: { bytes: 1_000, inMs: 30 } }, false],
+] as const)('a refused client that %s is cut off', async (_name, bounds, sendsOn) => {
+  const app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
+  drainUnread(app, bounds)
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(url.port), '127.0.0.1')
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(headOf('', 'text/plain', 1e9))
+  const piece = Buffer.alloc(64_000)
+  const send = () => {
+    while (sendsOn && socket.writable && socket.write(piece));
+  }
+  socket.on('drain', send)
+  send()
+  let heard = ''
+  socket.on('data', (data) => {
+    heard += data
+  })
+  await closed
+  expect(heard).toMatch(/^HTTP\/1.1 404 /)
+  await app.close()
+})
+
+const headOf = (token: string, type: string, length: number, connection = 'keep-alive') =>
+  [
+    'POST /api/media/ HTTP/1.1',
+    'host: ujuzi.test',
+    `connection: ${connection}`,
+    `authorization: Bearer ${token}`,
+    `content-type: ${type}`,
+    `content-length: ${length}`,
+    '\r\n',
+  ].join('\r\n')
+
+async function nextAnswer(socket: Socket) {
+  const [data] = await once(socket, 'data')
+  return String(data)
+}

@@ -1,0 +1,138 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Refusal } from '../../platform/errors.ts'
+import { callFrom, type SlowClient, slowBody, slowClient } from '../../testing/app/slow-clients.ts'
+import { mountHealth } from '../health.ts'
+import { buildServer } from '../server.ts'
+
+/** How long a busy machine may take. */
+const patient = { timeout: 20_000 }
+
+const attacker = '127.0.0.2'
+const visitor = '127.0.0.3'
+let app: FastifyInstance
+let clients: SlowClient[] = []
+
+async function open(settings: { trustProxy?: boolean } = {}) {
+  app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined, ...settings })
+  mountHealth(app, { draining: false, checks: [] })
+  app.get('/page', async () => 'page')
+  app.post('/words', async () => 'words')
+  const refuse = async () => {
+    throw new Refusal('not_signed_in')
+  }
+  app.post('/members', { onRequest: refuse }, async () => 'words')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+async function attack(port: number, count: number, more?: string, path = '/words') {
+  const all = await Promise.all(
+    Array.from({ length: count }, () => slowClient({ port, from: attacker }, slowBody(path, more))),
+  )
+  clients.push(...all)
+  return all
+}
+
+const answered = (all: SlowClient[]) => all.filter(({ heard }) => heard() !== '')
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const { socket } of clients) socket.destroy()
+  clients = []
+  await app.close()
+})
+
+const openConnections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
+
+const json = { 'content-type': 'application/json' }
+const wholeBody =
+  'POST /words HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
+const words = { method: 'POST', body: '{}', headers: json }
+
+test('three hundred bodies of one network that never arrive cost nobody else an answer', async () => {
+  const port = await open()
+  const slow = await attack(port, 300)
+  await expect.poll(() => answered(slow).length, patient).toBe(300 - 64)
+  for (const { heard } of answered(slow)) {
+    expect(heard()).toMatch(/^HTTP\/1.1 429 /)
+    expect(heard()).toMatch(/^retry-after: 5\r$/m)
+  }
+  for (let i = 0; i < 20; i++) {
+    expect((await callFrom({ port, from: visitor }, '/page')).status).toBe(200)
+    expect((await callFrom({ port, from: visitor }, '/words', words)).status).toBe(200)
+    expect((await callFrom({ port, from: visitor }, '/readyz')).status).toBe(200)
+  }
+  // Also the crowd behind the same address reads on, and bodies that come in one piece pass.
+  expect((await callFrom({ port, from: attacker }, '/page')).status).toBe(200)
+  const whole = await slowClient({ port, from: attacker }, wholeBody)
+  clients.push(whole)
+  await expect.poll(whole.heard, patient).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('whose body is refused is closed, and whose body ends makes room', async () => {
+  const port = await open()
+  const slow = await attack(port, 65)
+  await expect.poll(() => answered(slow).length, patient).toBe(1)
+  answered(slow)[0]?.socket.end()
+  await answered(slow)[0]?.closed
+  const [first, second] = slow.filter(({ heard }) => heard() === '')
+  first?.socket.write(`"a":"${'x'.repeat(92)}"}`)
+  await expect.poll(() => first?.heard(), patient).toMatch(/^HTTP\/1.1 200 /)
+  const [next] = await attack(port, 1)
+  second?.socket.resetAndDestroy()
+  next?.socket.write(`"a":"${'x'.repeat(92)}"}`)
+  await expect.poll(() => next?.heard(), patient).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('a body that was answered before it arrived, and whose sender left, leaves nothing behind', async () => {
+  const port = await open()
+  const timers = [
+    [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')],
+    [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')],
+  ] as const
+  const slow = await attack(port, 64, '', '/members')
+  await expect.poll(() => answered(slow).length, patient).toBe(64)
+  for (const { heard } of slow) expect(heard()).toMatch(/^HTTP\/1.1 401 /)
+  for (const { socket } of slow) socket.resetAndDestroy()
+  await expect.poll(() => openConnections(), patient).toBe(0)
+  for (const [set, clear] of timers) {
+    const cleared = new Set<unknown>(clear.mock.calls.map(([timer]) => timer))
+    const begun = set.mock.results.map(({ value }) => value).filter((timer) => timer !== undefined)
+    const long = begun.filter((_, nth) => Number(set.mock.calls[nth]?.[1]) >= 5_000)
+    expect(long.length).toBeGreaterThanOrEqual(64)
+    expect(long.filter((timer) => !cleared.has(timer))).toEqual([])
+  }
+  const next = await attack(port, 64)
+  for (const { socket } of next) socket.write(`"a":"${'x'.repeat(92)}"}`)
+  await expect.poll(() => answered(next).length, patient).toBe(64)
+  for (const { heard } of next) expect(heard()).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('many whole bodies of one network at once are all answered', async () => {
+  const port = await open()
+  const calls = Array.from({ length: 150 }, () =>
+    callFrom({ port, from: visitor }, '/words', words),
+  )
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('behind a trusted proxy the client’s own network counts, not the proxy’s', async () => {
+  const port = await open({ trustProxy: true })
+  const slow = await attack(port, 100, 'x-forwarded-for: 41.202.1.1\r\n')
+  await expect.poll(() => answered(slow).length, patient).toBe(100 - 64)
+  const refused = await slowClient(
+    { port, from: attacker },
+    slowBody('/words', 'x-forwarded-for: 9.9.9.9, 41.202.1.1\r\n'),
+  )
+  const other = await slowClient(
+    { port, from: attacker },
+    slowBody('/words', 'x-forwarded-for: 41.202.1.2\r\n'),
+  )
+  clients.push(refused, other)
+  await expect.poll(refused.heard, patient).toMatch(/^HTTP\/1.1 429 /)
+  other.socket.write(`"a":"${'x'.repeat(92)}"}`)
+  await expect.poll(other.heard, patient).toMatch(/^HTTP\/1.1 200 /)
+})

@@ -1,0 +1,60 @@
+import { autocompletePlaces } from '@ujuzi/contract/search/places'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { expect, test } from 'vitest'
+import { openPageAnswers } from './cached-responses.ts'
+
+/** Pages that ask a house whose answers say how often it was asked. */
+function openHouse({ ok = true } = {}) {
+  const clock = { now: new Date('2026-03-14T10:00:00Z') }
+  let asked = 0
+  const kept = openPageAnswers(() => clock.now)
+  const ask = kept(async () => {
+    asked++
+    return (
+      ok ? { ok, status: 200, data: { asked } } : { ok, status: 500, error: { asked } }
+    ) as never
+  })
+  const page = (language: string) =>
+    new Request('http://ujuzi.test/', { headers: { 'accept-language': language } })
+  const town = (name: string, language = 'en') =>
+    ask(autocompletePlaces, { query: { name } }, page(language))
+  const search = () =>
+    ask(listProfessionals, { query: { sort: 'best_match', limit: 20 } }, page('en'))
+  return { clock, town, search, asked: () => asked }
+}
+
+test('a town is asked for once in each language, until the answer has lasted as long as it may', async () => {
+  const { clock, town, asked } = openHouse()
+  const first = await town('Douala')
+  expect(await town('Douala')).toBe(first)
+  expect(asked()).toBe(1)
+  await town('Douala', 'fr')
+  await town('Lagos')
+  expect(asked()).toBe(3)
+  clock.now = new Date('2026-03-14T10:10:00Z')
+  await town('Douala')
+  expect(asked()).toBe(4)
+})
+
+test('who is found is asked for anew by every page', async () => {
+  const { search, asked } = openHouse()
+  await search()
+  await search()
+  expect(asked()).toBe(2)
+})
+
+test('a failure is not kept', async () => {
+  const { town, asked } = openHouse({ ok: false })
+  await town('Douala')
+  await town('Douala')
+  expect(asked()).toBe(2)
+})
+
+test('of many answers the oldest goes first', async () => {
+  const { town, asked } = openHouse()
+  for (let i = 0; i <= 500; i++) await town(`Town ${i}`)
+  await town('Town 500')
+  expect(asked()).toBe(501)
+  await town('Town 0')
+  expect(asked()).toBe(502)
+})

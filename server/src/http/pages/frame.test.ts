@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { mountPages } from './pages.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  const settings = {
+    publicUrl: () => 'http://ujuzi.test',
+    demo: true,
+    ipLookupUrl: '/api/ip/',
+    google: false,
+  }
+  await mountPages(house.app, house.api, settings)
+})
+afterAll(() => house.close())
+
+/** A page without what is new in every answer. */
+async function read(url: string, headers: Record<string, string> = {}) {
+  const { body } = await house.app.inject({ url, headers: { 'accept-language': 'en', ...headers } })
+  return body.replace(/ nonce="[^"]*"/g, '').replace(/ data-reference="[^"]*"/g, '')
+}
+
+test.each([
+  '/',
+  '/about',
+  '/services',
+  '/services?category=barber&time=evening&sort=price_low&radius=7',
+])('%s reads the same when its frame was drawn before', async (url) => {
+  const first = await read(url)
+  expect(first).toContain('</footer>')
+  expect(await read(url)).toBe(first)
+  expect(first).not.toContain('kept-part')
+})
+
+test('what is kept of a page speaks the language, the theme and the currency of each visitor', async () => {
+  await read('/services')
+  const french = await read('/services', { 'accept-language': 'fr' })
+  expect(french).toContain('Toutes les catégories')
+  expect(french).not.toContain('All categories')
+  const dark = await read('/about', { cookie: 'theme=dark; currency=KES' })
+  expect(dark).toMatch(/value="dark"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*value="dark"/)
+  expect(dark).toMatch(/<option value="KES" selected=""/)
+  expect(await read('/faq')).toMatch(/value="system"[^>]*aria-pressed="true"/)
+})
+
+test('the forms at the foot of a page lead back to that page', async () => {
+  await read('/about')
+  expect(await read('/faq')).toContain('name="back" value="/faq"')
+})
+
+test('the page of a business reads the same when it was drawn before, and otherwise as soon as something changes', async () => {
+  const { id } = await listBusiness(house)({ name: 'Keepsake', service: { title: 'Gele tying' } })
+  const first = await read(`/services/${id}`)
+  expect(first).toContain('Gele tying')
+  expect(first).not.toContain('kept-part')
+  expect(await read(`/services/${id}`)).toBe(first)
+  const french = await read(`/services/${id}`, { 'accept-language': 'fr' })
+  expect(french).toContain('Réserver')
+  const elsewhere = await read(`/services/${id}`, { cookie: 'currency=KES' })
+  expect(elsewhere).toMatch(/KES|KSh/)
+  expect(first.split('</main>')[0]).not.toMatch(/KES|KSh/)
+  await house.pool.query("update services set title = 'Gele and turban' where business_id = $1", [
+    id,
+  ])
+  const changed = await read(`/services/${id}`)
+  expect(changed).toContain('Gele and turban')
+  expect(changed).not.toContain('Gele tying')
+})

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { mountPages } from './pages.ts'
+
+const origin = 'http://ujuzi.test'
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+  await mountPages(house.app, house.api, {
+    publicUrl: () => origin,
+    demo: true,
+    ipLookupUrl: '/api/ip/',
+    google: false,
+  })
+})
+afterAll(() => house.close())
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const answer = await house.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+  const html = answer.body.replaceAll('&amp;', '&')
+  const one = (pattern: RegExp) => pattern.exec(html)?.[1]
+  return {
+    ...answer,
+    html,
+    language: one(/<html lang="(\w+)"/),
+    title: one(/<title>([^<]*)/),
+    canonical: one(/<link rel="canonical" href="([^"]*)"/),
+    robots: one(/<meta name="robots" content="([^"]*)"/),
+    alternates: [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g)].map(
+      ([, language, href]) => [language, href],
+    ),
+    meta: (name: string) => one(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`)),
+    things: linkedData(answer.body),
+  }
+}
+
+type Thing = { '@type': string } & Record<string, unknown>
+
+function linkedData(html: string): Thing[] {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  return json ? JSON.parse(json)['@graph'] : []
+}
+
+const inEach = (address: string) => {
+  const mark = address.includes('?') ? '&' : '?'
+  return [
+    ...['en', 'fr', 'es'].map((language) => [language, `${address}${mark}lang=${language}`]),
+    ['x-default', address],
+  ]
+}
+
+describe('the page of a business', () => {
+  test('says in its head what it is, in which languages, and how a link to it looks', async () => {
+    const { id } = await listBusiness(house)({ name: 'Kofi & Sons', district: 'Akwa' })
+    const page = await open(`/services/${id}`)
+    const address = `${origin}/services/${id}`
+    expect(page).toMatchObject({
+      title: 'Kofi & Sons, Akwa, Douala · Ujuzi',
+      canonical: address,
+      robots: undefined,
+      alternates: inEach(address),
+    })
+    expect(page.meta('og:title')).toBe('Kofi & Sons, Akwa, Douala')
+    expect(page.meta('og:url')).toBe(address)
+    expect(page.meta('og:image')).toBe(`${origin}/og/business/${id}.png`)
+    expect(page.meta('og:image:width')).toBe('1200')
+    expect(page.meta('twitter:card')).toBe('summary_large_image')
+    expect(page.meta('description')).toContain('Kofi & Sons: Fades and beard trims')
+  })
+
+  test('tells machines where it is, when it opens, what it sells and for how much', async () => {
+    const { id } = await listBusiness(house)({
+      address: 'Rue des Palmiers 4',
+      phone: '+237677000001',
+      openings: [{ weekday: 2, opens: 540, closes: 720 }],
+    })
+    const [business, trail] = (await open(`/services/${id}`)).things
+    expect(business).toMatchObject({
+      '@type': 'HairSalon',
+      telephone: '+237677000001',
+      address: {
+        streetAddress: 'Rue des Palmiers 4',
+        addressLocality: 'Douala',
+        addressCountry: 'CM',
+      },
+      geo: { latitude: 4.05, longitude: 9.7 },
+      openingHoursSpecification: [{ dayOfWeek: 'Tuesday', opens: '09:00', closes: '12:00' }],
+      currenciesAccepted: 'XAF',
+      makesOffer: [{ price: 5000, priceCurrency: 'XAF', itemOffered: { name: 'Skin fade' } }],
+    })
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
+  })
+
+  test.each([
+    [2, undefined],
+    [3, { ratingValue: 4.7, reviewCount: 3, bestRating: 5 }],
+  ])(
+    'with %i reviews tells machines the rating that it shows people',
+    async (reviewCount, rating) => {
+      const { id } = await listBusiness(house)({
+        reviewCount,
+        starsSum: reviewCount === 3 ? 14 : 10,
+      })
+      const [business] = (await open(`/services/${id}`)).things
+      if (rating) expect(business?.aggregateRating).toMatchObject(rating)
+      else expect(business).not.toHaveProperty('aggregateRating')
+    },
+  )
+
+  test('a name that looks like a tag stays a name', async () => {
+    const name = '</script><script>alert(1)</script>'
+    const { id } = await listBusiness(house)({ name })
+    const { body, things } = await open(`/services/${id}`)
+    expect(body).not.toContain('<script>alert(1)')
+    expect(things[0]).toMatchObject({ name })
+  })
+
+  test.each(['unknown', 'hidden', 'malformed'] as const)(
+    'that is %s is not found, and not for search engines',
+    async (how) => {
+      const { id } = await listBusiness(house)({ publishedAt: null })
+      const path = { unknown: crypto.randomUUID(), hidden: id, malformed: 'nobody' }[how]
+      const page = await open(`/services/${path}`)
+      expect(page).toMatchObject({ statusCode: 404, robots: 'noindex', canonical: undefined })
+      expect(page.things).toEqual([])
+    },
+  )
+})
+
+describe('the page of a trade in a town', () => {
+  test('is named after both, counts who is there and lists them', async () => {
+    const placeId = await house.people.aPlace({ latitude: -20, longitude: -20 })
+    const spot = { placeId, latitude: -20, longitude: -20, category: 'welder' as const }
+    const { id } = await listBusiness(house)({ ...spot, name: 'Ferro Vivo' })
+    const query = `category=welder&place_id=${placeId}`
+    const page = await open(`/services?view=list&${query}&n=40`)
+    expect(page).toMatchObject({
+      title: 'Welders in Douala · Ujuzi',
+      canonical: `${origin}/services?${query}`,
+      robots: undefined,
+      alternates: inEach(`${origin}/services?${query}`),
+    })
+    expect(page.meta('description')).toContain('Welders in Douala: 1 to choose from.')
+    expect(page.meta('og:image')).toBe(`${origin}/og/category/welder.png`)
+    expect(page.things[1]).toMatchObject({
+      '@type': 'ItemList',
+      itemListElement: [{ position: 1, name: 'Ferro Vivo', url: `${origin}/services/${id}` }],
+    })
+  })
+
+  test('without anybody is not for search engines', async () => {
+    const placeId = await house.people.aPlace({ latitude: -21, longitude: -24 })
+    const page = await open(`/services?category=welder&place_id=${placeId}`)
+    expect(page).toMatchObject({ robots: 'noindex, follow', canonical: undefined, things: [] })
+  })
+
+  test.each([
+    'q=ferro',
+    'date=2026-11-25',
+    'time=evening',
+    'radius=50',
+    'sort=price_low',
+    'lat=-22&lng=-22',
+  ])('narrowed by %s is for the moment, and not for search engines', async (filter) => {
+    const placeId = await house.people.aPlace({ latitude: -22, longitude: -22 })
+    await listBusiness(house)({ placeId, latitude: -22, longitude: -22, name: 'Ferro' })
+    const page = await open(`/services?place_id=${placeId}&${filter}`)
+    expect(page).toMatchObject({ robots: 'noindex, follow', canonical: undefined, alternates: [] })
+    expect(page.meta('og:title')).toBeTruthy()
+  })
+})
+
+describe('a language in the address', () => {
+  test.each([
+    ['/about', 'Comment ça marche'],
+    ['/services', 'Trouver un professionnel'],
+    ['/', 'Des mains expertes'],
+  ])('makes %s French from its title to its canonical address', async (path, title) => {
+    const cookie = 'PARAGLIDE_LOCALE=es'
+    const page = await open(`${path}?lang=fr`, { cookie, 'accept-language': 'en' })
+    expect(page.language).toBe('fr')
+    expect(page.title).toContain(title)
+    expect(page.headers.vary).toContain('Accept-Language, Cookie')
+    expect(page.headers['set-cookie']).toBeUndefined()
+    if (page.canonical) expect(page.canonical).toBe(`${origin}${path}?lang=fr`)
+    expect(page.meta('og:locale')).toBe('fr_FR')
+    expect((await open(path, { cookie })).language).toBe('es')
+  })
+
+  test('stays for the visit of somebody who never chose one', async () => {
+    const { headers } = await open('/about?lang=fr', { 'accept-language': 'en' })
+    expect(headers['set-cookie']).toBe('PARAGLIDE_LOCALE=fr; Path=/; SameSite=Lax')
+  })
+})
+
+test('the landing page says whose site this is and how it is searched', async () => {
+  const page = await open('/')
+  expect(page.canonical).toBe(`${origin}/`)
+  expect(page.meta('og:image')).toBe(`${origin}/og/site.png`)
+  expect(page.things.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
+  expect(JSON.stringify(page.things)).toContain(`${origin}/services?q={search_term_string}`)
+})

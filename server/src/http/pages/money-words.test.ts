@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { locales } from '@ujuzi/contract/locale/locales'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { moneyMoves } from '../../testing/checks/money-words.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+/** Spoken only of a booking whose own policy has a deposit. */
+const ofDeposits = new Set([
+  'book_no_free_cancellation',
+  'book_refund_intro',
+  'booking_label_refund',
+  'booking_mail_cancelled_text_client',
+  'booking_mail_own_cancelled_text_client',
+  'booking_mail_own_cancelled_text_professional',
+  'business_cancel_any_part',
+  'business_cancel_by_business',
+  'business_cancel_none',
+  'business_cancel_part',
+  'business_no_show_text',
+  'client_back_to_you',
+  'client_cancel_free',
+  'client_cancel_nothing',
+  'client_cancel_share',
+  'client_comes_back',
+  'client_nothing_back',
+  'client_refund_intro',
+  'client_refund_request',
+  'client_you_get_back',
+  'professional_ask_cancel_text',
+  'professional_refunded',
+])
+
+/** Where these words could be about bookings: settings, the mailbox and the like recover other things. */
+const aboutBookings =
+  /^(book|booking|business|client|desk|landing|notices|oversight|pages_(answer|terms)|professional|suspension)_/
+
+function sentencesIn(locale: (typeof locales)[number]) {
+  const folder = new URL(`../../../../contract/messages/${locale}/`, import.meta.url)
+  return readdirSync(folder).flatMap((file): [string, unknown][] =>
+    Object.entries(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
+  )
+}
+
+test.each(locales)(
+  'no other sentence in %s says that money comes, goes or is given back',
+  (locale) => {
+    const found = sentencesIn(locale)
+      .filter(([key]) => aboutBookings.test(key) && !ofDeposits.has(key))
+      .filter(([, text]) => moneyMoves[locale].test(JSON.stringify(text)))
+    expect(found).toEqual([])
+  },
+)
+
+test('the description of the API says nothing of the kind either', async () => {
+  const { paths } = (await house.app.inject('/api/openapi.json')).json()
+  const summaries = Object.values<Record<string, { summary?: string }>>(paths).flatMap((methods) =>
+    Object.values(methods).map(({ summary = '' }) => summary),
+  )
+  expect(summaries.length).toBeGreaterThan(100)
+  expect(summaries.filter((summary) => moneyMoves.en.test(summary))).toEqual([])
+})

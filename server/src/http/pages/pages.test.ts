@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { openTestHouse } from '../../testing/app/test-app.ts'
+import { contentPolicy, foreignOrigin, tilesOrigin } from '../security-headers.ts'
+import { mountPages, type PageSettings } from './pages.ts'
+
+test.each([
+  ['/api/ip/', undefined],
+  ['/where/am/i', undefined],
+  ['https://ujuzi.africa/api/ip/', undefined],
+  ['https://ip.example/json?for=ujuzi', 'https://ip.example'],
+  ['http://ujuzi.africa/api/ip/', 'http://ujuzi.africa'],
+  ['//ip.example/json', 'https://ip.example'],
+])('of the address %s another origin is %s', (address, origin) => {
+  expect(foreignOrigin(address, 'https://ujuzi.africa')).toBe(origin)
+})
+
+test('a page may connect to its own origin, and to another only where one is named', () => {
+  expect(contentPolicy('n')).toContain("; connect-src 'self';")
+  expect(contentPolicy('n', 'https://ip.example')).toContain(
+    "; connect-src 'self' https://ip.example;",
+  )
+})
+
+const usual = {
+  publicUrl: () => 'http://ujuzi.test',
+  demo: true,
+  ipLookupUrl: '/api/ip/',
+  google: false,
+}
+
+/** The login page, or another one, as a house with these settings serves it. */
+async function pageWith(settings: Partial<PageSettings>, url = '/auth/login') {
+  const house = await openTestHouse()
+  await mountPages(house.app, house.api, { ...usual, ...settings })
+  const { statusCode, body, headers } = await house.app.inject(url)
+  await house.close()
+  expect(statusCode).toBe(200)
+  return { html: body, headers, policy: headers['content-security-policy'] }
+}
+
+test('a page says where to look up the public address, when that is elsewhere, and may ask there', async () => {
+  const { html, policy } = await pageWith({ ipLookupUrl: 'https://ip.example/json' })
+  expect(html).toContain('data-ip-lookup="https://ip.example/json"')
+  expect(policy).toContain("connect-src 'self' https://ip.example;")
+})
+
+test('without such an address it asks us', async () => {
+  const { html, policy } = await pageWith({})
+  expect(html).not.toContain('data-ip-lookup')
+  expect(policy).toContain("connect-src 'self';")
+})
+
+test.each([
+  ['/tiles/{z}/{x}/{y}.png', undefined],
+  ['https://tile.example/{z}/{x}/{y}.png?key=k', 'https://tile.example'],
+  ['https://{s}.tile.example/{z}/{x}/{y}.png', 'https://*.tile.example'],
+])('tiles at %s come from the origin %s', (template, origin) => {
+  expect(tilesOrigin(template, 'https://ujuzi.africa')).toBe(origin)
+})
+
+test('a page shows map tiles from elsewhere only where they are set up', async () => {
+  const none = await pageWith({})
+  expect(none.html).not.toContain('data-map-tiles')
+  expect(none.policy).toContain("img-src 'self' data: blob:;")
+  const url = 'https://tile.example/{z}/{x}/{y}.png'
+  const { html, policy } = await pageWith({ mapTiles: { url, credit: '© Example' } })
+  expect(html).toContain(`data-map-tiles="${url}" data-map-credit="© Example"`)
+  expect(policy).toContain("img-src 'self' data: blob: https://tile.example;")
+})
+
+test.each(['/auth/reset-password?token=t&uid=u', '/auth/google/callback?code=c&state=s'])(
+  'the page at %s is kept by nobody and names its address to nobody',
+  async (url) => {
+    const { headers } = await pageWith({}, url)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+  },
+)
+
+test.each([true, false])('a page says whether Google is set up: %s', async (google) => {
+  const { html } = await pageWith({ google })
+  expect(html.includes('data-google')).toBe(google)
+  expect(html.includes('not set up here')).toBe(!google)
+})

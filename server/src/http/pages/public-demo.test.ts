@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../../platform/errors.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { mountPages } from './pages.ts'
+
+const settings = {
+  publicUrl: () => 'http://ujuzi.test',
+  demo: true,
+  ipLookupUrl: '/api/ip/',
+  google: false,
+}
+const lines = {
+  en: 'This is a public demo: accounts are shared, and anyone can read what you enter.',
+  fr: 'Ceci est une démo publique',
+  es: 'Esta es una demo pública',
+}
+const locales = ['en', 'fr', 'es'] as const
+
+let open: TestHouse
+let usual: TestHouse
+
+beforeAll(async () => {
+  open = await openWith(true)
+  usual = await openWith(false)
+})
+afterAll(async () => {
+  await open.close()
+  await usual.close()
+})
+
+async function openWith(demoIsPublic: boolean) {
+  const house = await openTestHouse({ settings: { demoIsPublic } })
+  // A page that cannot be rendered, as when too many wait.
+  house.app.get('/busy', () => {
+    throw new Refusal('busy')
+  })
+  await mountPages(house.app, house.api, { ...settings, demoIsPublic })
+  return house
+}
+
+const pages = [
+  '/',
+  '/services',
+  '/about',
+  '/dev/mailbox',
+  '/auth/login',
+  '/onboarding/client',
+  '/client/dashboard',
+  '/professional/bookings',
+  '/review',
+  '/no/such/page',
+  '/services/00000000-0000-7000-8000-000000000000',
+  '/busy',
+]
+
+const bodyOf = async ({ app }: TestHouse, url: string, locale: string) =>
+  (await app.inject({ url, headers: { accept: 'text/html', 'accept-language': locale } })).body
+
+test.each(pages)('in a public demo %s says so once, in each language', async (url) => {
+  for (const locale of locales) {
+    const body = await bodyOf(open, url, locale)
+    const shown = body.split(/<aside[^>]*>/).filter((part) => part.startsWith(lines[locale]))
+    expect(shown, `${locale} ${url}`).toHaveLength(1)
+  }
+})
+
+test.each(pages)('elsewhere %s has not a byte of it', async (url) => {
+  const body = await bodyOf(usual, url, 'en')
+  expect(body).not.toContain('demo-notice')
+  expect(body).not.toContain('public demo')
+})

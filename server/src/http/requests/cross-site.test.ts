@@ -1,0 +1,163 @@
+import { login, register } from '@ujuzi/contract/accounts/accounts'
+import { initGoogle } from '@ujuzi/contract/accounts/google'
+import { subscribe } from '@ujuzi/contract/notifications/newsletter'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { mountPages } from '../pages/pages.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+  await mountPages(house.app, house.api, {
+    publicUrl: () => 'http://ujuzi.test',
+    demo: true,
+    ipLookupUrl: '/api/ip/',
+    google: false,
+  })
+})
+afterAll(() => house.close())
+
+const own = { 'sec-fetch-site': 'same-origin' }
+const foreign: [string, Record<string, string>][] = [
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour under the same name', { 'sec-fetch-site': 'same-site' }],
+  ['another site of an older browser', { origin: 'http://evil.example' }],
+  [
+    'a site that bound its name to this server',
+    { origin: 'http://evil.example', host: 'evil.example' },
+  ],
+  [
+    'a site with a forwarded host',
+    { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' },
+  ],
+  ['a sandboxed page', { origin: 'null' }],
+  ['a page it only names', { referer: 'http://evil.example/http://ujuzi.test/' }],
+]
+
+const submit = (url: string, form: Record<string, string>, headers: Record<string, string>) =>
+  house.app.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(form).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      ...headers,
+    },
+  })
+
+/** Every page of the built web that takes a form on the server, with a path that reaches it. */
+const forms: [string, Record<string, string>][] = [
+  ['/language', { locale: 'fr', back: '/about' }],
+  ['/theme', { theme: 'dark', back: '/about' }],
+  ['/currency', { currency: 'KES', back: '/about' }],
+  ['/newsletter', { email: 'somebody@mail.test' }],
+  ['/suspension?token=x', { reply: 'Hello' }],
+  ['/services/018f0000-0000-7000-8000-000000000001/book', {}],
+]
+
+test('the forms below are all that pages take on the server', async () => {
+  const file = new URL('../../../../web/build/server/index.js', import.meta.url)
+  const { routes }: ServerBuild = await import(file.href)
+  const paths = Object.values(routes).flatMap((route) =>
+    route?.module && 'action' in route.module ? [`/${route.path}`] : [],
+  )
+  const shapes = forms.map(([url]) => url.replace(/\?.*/, '').replace(/\/018f[^/]*/, '/:id'))
+  expect(paths.sort()).toEqual(shapes.sort())
+})
+
+test.each(
+  forms.flatMap(([url, form]) =>
+    foreign.map(([who, headers]) => [url, who, form, headers] as const),
+  ),
+)('a form to %s sent by %s is a 403 that changes nothing', async (url, _who, form, headers) => {
+  const answer = await submit(url, form, headers)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(answer.body).toContain('did not come from one of our pages')
+})
+
+test.each(forms)('a form to %s sent by nobody in particular is a 403', async (url, form) => {
+  expect((await submit(url, form, {})).statusCode).toBe(403)
+})
+
+test.each(forms.slice(0, 3))(
+  'a form to %s of this site leads back with its cookie',
+  async (url, form) => {
+    for (const headers of [
+      own,
+      { origin: 'http://ujuzi.test' },
+      { referer: 'http://ujuzi.test/x' },
+    ]) {
+      const answer = await submit(url, form, headers as Record<string, string>)
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/about'])
+      expect(String(answer.headers['set-cookie'])).toMatch(
+        /^(PARAGLIDE_LOCALE=fr|theme=dark|currency=KES);/,
+      )
+    }
+  },
+)
+
+test.each([
+  '//evil.example/',
+  '/\\evil.example',
+  'http://evil.example/',
+  '/..//evil.example',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+  '/%0d%0aSet-Cookie:a=b',
+  '\u0000//evil.example',
+])('a form that wants to lead to %j leads to this site', async (back) => {
+  for (const [url, form] of forms.slice(0, 3)) {
+    const { headers } = await submit(url, { ...form, back }, own)
+    const { location } = headers
+    expect(new URL(String(location), 'http://ujuzi.test').origin).toBe('http://ujuzi.test')
+    expect(location).toMatch(/^\/(?![/\\])/)
+    expect(String(headers['set-cookie'])).not.toContain('a=b')
+  }
+})
+
+test('newsletter forms of this site are taken', async () => {
+  const answer = await submit('/newsletter', { email: 'somebody.else@mail.test' }, own)
+  expect(answer.headers.location).toBe('/?newsletter=done#newsletter')
+})
+
+const person = { email: 'a@mail.test', password: 'Abcdef-123456' }
+const calls = [
+  [login, { body: person }],
+  [
+    register,
+    {
+      body: {
+        ...person,
+        name: 'A',
+        password_confirm: person.password,
+        user_type: 'client',
+        terms_accepted: true,
+      },
+    },
+  ],
+  [subscribe, { body: { email: person.email } }],
+  [initGoogle, { query: {}, body: {} }],
+] as const
+
+test.each(foreign.filter(([, headers]) => !headers.referer))(
+  'no call without an account is taken from %s',
+  async (_who, headers) => {
+    for (const [endpoint, sent] of calls) {
+      const answer = await house.call(endpoint as typeof login, sent as { body: typeof person }, {
+        headers,
+      })
+      expect(answer).toMatchObject({ status: 403, error: { code: 'cross_origin' } })
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  },
+)
+
+test('a program, and a page of this site, may make the same calls', async () => {
+  for (const headers of [{}, own] as Record<string, string>[]) {
+    const answer = await house.call(login, { body: person }, { headers })
+    expect(answer).toMatchObject({ status: 401, error: { code: 'wrong_credentials' } })
+  }
+})

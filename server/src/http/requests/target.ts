@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../platform/errors.ts'
+
+/**
+ * Refuses request targets that are not a path of this site as browsers write it. `//host/…`, `http://host/…` and `*`
+ * could be read as another site's address, and dot segments or encoded slashes as another path than the router's.
+ */
+export function checkTargets(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!isPlainTarget(raw.url ?? '')) throw new Refusal('malformed')
+  })
+}
+
+export function isPlainTarget(target: string) {
+  const [path = ''] = target.split('?', 1)
+  return isPlainPath(path) && isPlainQuery(target.slice(path.length))
+}
+
+function isPlainPath(path: string) {
+  if (!/^(?=\/)(?:\/[!$-.0-;=@-Z_a-z~]+)*\/?$/.test(path)) return false
+  return decodedNames(path)?.every(isPlainName) ?? false
+}
+
+/** Visible ASCII without a fragment; encoded controls and halves of surrogate pairs are no text that anybody typed. */
+const isPlainQuery = (query: string) =>
+  /^[!"$-~]*$/.test(query) && !/%(?:0[0-8bcef]|1[0-9a-f]|7f|c2%[89]|ed%[ab])/i.test(query)
+
+function decodedNames(path: string) {
+  try {
+    return path.slice(1).split('/').map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}
+
+const isPlainName = (name: string) => name !== '.' && name !== '..' && !/[/\\\p{Cc}]/u.test(name)

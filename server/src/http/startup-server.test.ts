@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { freePort } from '../postgres/cluster.ts'
+import { withWaitingRoom } from './startup-server.ts'
+
+test('while the house is made ready its port says so, and is free afterwards', async () => {
+  const port = await freePort()
+  const settings = {
+    logLevel: 'silent' as const,
+    trustProxy: false,
+    publicUrl: undefined,
+    port,
+    host: '127.0.0.1',
+    process: 'all' as const,
+  }
+  const answer = async (path: string, accept = '*/*') => {
+    const got = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } })
+    return [got.status, got.headers.get('retry-after'), await got.text()] as const
+  }
+  const made = await withWaitingRoom(settings, async () => {
+    expect((await answer('/healthz'))[0]).toBe(200)
+    expect((await answer('/readyz'))[0]).toBe(503)
+    const [status, wait, text] = await answer('/api/marketplace/professionals/')
+    expect([status, wait]).toEqual([503, '5'])
+    expect(JSON.parse(text).error.code).toBe('unavailable')
+    expect((await answer('/services', 'text/html'))[2]).toContain('<!doctype html>')
+    return 'made'
+  })
+  expect(made).toBe('made')
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+})
+
+test('one of several processes opens its port when it is ready, so that a proxy asks the others', async () => {
+  const port = await freePort()
+  const settings = {
+    logLevel: 'silent' as const,
+    trustProxy: true,
+    publicUrl: undefined,
+    port,
+    host: '127.0.0.1',
+    process: 'web' as const,
+  }
+  const refused = await withWaitingRoom(settings, () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  expect(refused).toBe(true)
+})

@@ -1,0 +1,162 @@
+import { profile } from '@ujuzi/contract/accounts/accounts'
+import { confirmEmail, resendCode } from '@ujuzi/contract/accounts/contact-verification'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
+import { listMails } from '../../../platform/email/email.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+async function unverified() {
+  const client = await house.people.client({ emailVerifiedAt: null })
+  await runResend(client.email)
+  return { ...client, code: await newestCode(client.email) }
+}
+
+/** Does the job that the call sends. */
+async function runResend(email: string) {
+  await house.tasks['accounts.resend_code']?.({ email }, {} as JobHelpers)
+}
+
+async function newestCode(email: string) {
+  const [mail] = await listMails(house.db, email, 1)
+  const [code = ''] = mail?.subject.match(/\d{6}/) ?? []
+  return code
+}
+
+const confirm = (as: string, code: string) => house.call(confirmEmail, { body: { code } }, { as })
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('the code confirms the address', async () => {
+  const { token, code } = await unverified()
+  const answer = await confirm(token, `${code.slice(0, 3)} ${code.slice(3)}`)
+  expect(answer).toMatchObject({ ok: true, status: 200, data: { email_verified: true } })
+  const mine = await house.call(profile, {}, { as: token })
+  expect(mine.ok && mine.data.email_verified).toBe(true)
+})
+
+test('the letter carries the code in its text and its HTML', async () => {
+  const { email, code } = await unverified()
+  const [mail] = await listMails(house.db, email, 1)
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+  expect(mail?.bodyText).toContain(spaced)
+  expect(mail?.bodyHtml).toContain(spaced)
+})
+
+test('a confirmed address says so', async () => {
+  const { token, code } = await unverified()
+  await confirm(token, code)
+  expect(await confirm(token, code)).toMatchObject({
+    status: 409,
+    error: { code: 'already_verified' },
+  })
+})
+
+test('a wrong code is refused, and the right one still works', async () => {
+  const { token, code } = await unverified()
+  expect(await confirm(token, wrong(code))).toMatchObject({
+    status: 422,
+    error: { code: 'code_invalid' },
+  })
+  expect((await confirm(token, code)).status).toBe(200)
+})
+
+test('an empty code is refused in words', async () => {
+  const { token } = await unverified()
+  expect(await confirm(token, '  ')).toMatchObject({
+    status: 422,
+    error: { fields: { code: 'Please enter a verification code' } },
+  })
+})
+
+test('after five tries even the right code is refused', async () => {
+  const { token, code } = await unverified()
+  for (let i = 0; i < 5; i++) await confirm(token, wrong(code))
+  expect(await confirm(token, code)).toMatchObject({ status: 422, error: { code: 'code_expired' } })
+})
+
+test('of a hundred guesses at once five are looked at', async () => {
+  const { token, code } = await unverified()
+  const guesses = Array.from({ length: 100 }, () => confirm(token, wrong(code)))
+  const codes = (await Promise.all(guesses)).map((answer) => !answer.ok && answer.error.code)
+  expect(codes.filter((each) => each === 'code_invalid')).toHaveLength(5)
+  expect(codes.filter((each) => each === 'code_expired')).toHaveLength(95)
+})
+
+test('a code confirms once, also when it is sent twice at the same moment', async () => {
+  const { token, code } = await unverified()
+  const answers = await Promise.all([confirm(token, code), confirm(token, code)])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.every((status) => [200, 409, 422].includes(status))).toBe(true)
+})
+
+test('a code works for ten minutes', async () => {
+  const { id, code } = await unverified()
+  house.clock.advance(10 * 60_000)
+  const token = await house.people.signedIn(id)
+  expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
+})
+
+test('the code of one person is worth nothing to another', async () => {
+  const mine = await unverified()
+  const theirs = await unverified()
+  if (mine.code === theirs.code) return
+  expect((await confirm(theirs.token, mine.code)).status).toBe(422)
+})
+
+test('a new code voids the old one', async () => {
+  const { token, email, code } = await unverified()
+  house.clock.advance(30_000)
+  await runResend(email)
+  const second = await newestCode(email)
+  if (second !== code) expect((await confirm(token, code)).status).toBe(422)
+  expect((await confirm(token, second)).status).toBe(200)
+})
+
+test('a stranger cannot fill somebody’s inbox', async () => {
+  const { email } = await unverified()
+  await runResend(email)
+  expect(await listMails(house.db, email, 10)).toHaveLength(1)
+  for (let i = 0; i < 8; i++) {
+    house.clock.advance(60_000)
+    await runResend(email.toUpperCase())
+  }
+  expect(await listMails(house.db, email, 10)).toHaveLength(5)
+})
+
+test('asking for a code answers alike for every address, and only an unconfirmed account gets a letter', async () => {
+  const unknown = `${newId()}@people.test`
+  const confirmed = (await house.people.client()).email
+  const waiting = (await house.people.client({ emailVerifiedAt: null })).email
+  for (const email of [unknown, confirmed, waiting]) {
+    const answer = await house.call(resendCode, { body: { email } })
+    expect(answer).toMatchObject({ status: 200, data: { message: 'Verification code sent!' } })
+    await runResend(email)
+  }
+  const letters = await Promise.all(
+    [unknown, confirmed, waiting].map((to) => listMails(house.db, to, 5)),
+  )
+  expect(letters.map((list) => list.length)).toEqual([0, 0, 1])
+})
+
+test('the call leaves a job behind', async () => {
+  const email = `${newId()}@people.test`
+  await house.call(resendCode, { body: { email } })
+  const { rows } = await house.pool.query('select key from graphile_worker.jobs where key = $1', [
+    `resend:${email}`,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('nobody confirms an address without being signed in', async () => {
+  const answer = await house.call(confirmEmail, { body: { code: '123456' } })
+  expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+})

@@ -1,0 +1,102 @@
+import { login, register } from '@ujuzi/contract/accounts/accounts'
+import { resendCode, verifyEmail } from '@ujuzi/contract/accounts/contact-verification'
+import { resetPassword } from '@ujuzi/contract/accounts/passwords'
+import type { Endpoint } from '@ujuzi/contract/api/endpoint'
+import { subscribe } from '@ujuzi/contract/notifications/newsletter'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mountKey } from '../../../platform/api/serve.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const password = 'Un-mot-2-passe!'
+const newcomer = {
+  name: 'Josiane Tchoua',
+  password,
+  password_confirm: password,
+  terms_accepted: true,
+  user_type: 'client',
+}
+
+/** Every call that takes an address, with what else it needs. */
+const calls: [Endpoint, object][] = [
+  [register, newcomer],
+  [login, { password }],
+  [verifyEmail, {}],
+  [resendCode, {}],
+  [resetPassword, {}],
+  [subscribe, {}],
+]
+
+const wrong: [string, unknown][] = [
+  ['a header behind a line break', 'amina@people.test\r\nBcc: other@people.test'],
+  ['a line break alone', 'amina@people.test\nother@people.test'],
+  ['a carriage return', 'amina\r@people.test'],
+  ['two with a comma', 'amina@people.test,other@people.test'],
+  ['two with a semicolon', 'amina@people.test;other@people.test'],
+  ['two with a space', 'amina@people.test other@people.test'],
+  ['two at signs', 'amina@people.test@other.test'],
+  ['a list', ['amina@people.test', 'other@people.test']],
+  ['a list of one', ['amina@people.test']],
+  ['an object', { address: 'amina@people.test' }],
+  ['a display name', 'Amina <amina@people.test>'],
+  ['a quoted display name', '"Amina" <amina@people.test>'],
+  ['angle brackets', '<amina@people.test>'],
+  ['a group', 'friends: amina@people.test;'],
+  ['a comment', 'amina(other)@people.test'],
+  ['a quoted name', '"amina other"@people.test'],
+  ['an address literal', 'amina@[127.0.0.1]'],
+  ['a route', '@other.test:amina@people.test'],
+  ['a backslash', 'amina\\@people.test'],
+  ['an invisible sign', 'amina\u200b@people.test'],
+  ['turned text', 'amina\u202e@people.test'],
+  ['a NUL', 'amina\u0000@people.test'],
+  ['a line separator', 'amina@people.test\u2028other@people.test'],
+  ['no place', 'amina@'],
+  ['no name', '@people.test'],
+  ['no dot', 'amina@people'],
+  ['nothing', ' '],
+  ['a number', 42],
+  ['null', null],
+]
+
+const lettersNow = async () => {
+  const { rows } = await house.pool.query(`
+    select (select count(*)::int from mails) as mails,
+           (select count(*)::int from graphile_worker.jobs) as jobs,
+           (select count(*)::int from subscribers) as subscribers`)
+  return rows[0]
+}
+
+test.each(
+  calls.flatMap(([endpoint, more]) =>
+    wrong.map(([what, email]) => ({ endpoint, more, what, email })),
+  ),
+)(
+  '$endpoint.path refuses $what as an address and sends nothing',
+  async ({ endpoint, more, email }) => {
+    const { token } = await house.people.client()
+    const before = await lettersNow()
+    const answer = await house.app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { ...more, email } as object,
+    })
+    expect([400, 401, 422]).toContain(answer.statusCode)
+    expect(answer.json().error.message).toBeTruthy()
+    expect(await lettersNow()).toEqual(before)
+  },
+)
+
+test('no other call takes an address', () => {
+  const taking = [...house.api.mounted.values()].flatMap(({ endpoint }) => {
+    const shape = (endpoint.body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}
+    return Object.keys(shape).some((name) => /mail/.test(name)) ? [mountKey(endpoint)] : []
+  })
+  expect(taking.toSorted()).toEqual(calls.map(([endpoint]) => mountKey(endpoint)).toSorted())
+})

@@ -1,0 +1,254 @@
+import { profile, register } from '@ujuzi/contract/accounts/accounts'
+import {
+  confirmEmail,
+  resendCode,
+  verifyEmail,
+} from '@ujuzi/contract/accounts/contact-verification'
+import { eq } from 'drizzle-orm'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '../../../platform/auth/secrets.ts'
+import { newId } from '../../../platform/db/columns.ts'
+import { listMails } from '../../../platform/email/email.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { passwordResets } from '../tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const newAddress = () => `${newId()}@people.test`
+const letters = (to: string) => listMails(house.db, to, 20)
+const verify = (as: string, email?: string) =>
+  house.call(verifyEmail, { body: email === undefined ? {} : { email } }, { as })
+const confirm = (as: string, code: string) => house.call(confirmEmail, { body: { code } }, { as })
+const mine = async (as: string) => {
+  const answer = await house.call(profile, {}, { as })
+  return answer.ok ? answer.data : undefined
+}
+const runResend = (email: string, accountId?: string) =>
+  house.tasks['accounts.resend_code']?.({ email, accountId }, {} as JobHelpers)
+
+async function newestCode(to: string) {
+  const [mail] = await letters(to)
+  const [code = ''] = mail?.subject.match(/\d{6}/) ?? []
+  return code
+}
+
+async function changing() {
+  const client = await house.people.client()
+  const wanted = newAddress()
+  await verify(client.token, wanted)
+  return { ...client, wanted, code: await newestCode(wanted) }
+}
+
+test('without an address the code goes to the account’s own', async () => {
+  const { email, token } = await house.people.client({ emailVerifiedAt: null })
+  expect(await verify(token)).toMatchObject({
+    status: 200,
+    data: { email, message: 'Verification code sent!' },
+  })
+  expect((await confirm(token, await newestCode(email))).status).toBe(200)
+})
+
+test('a confirmed address needs no code', async () => {
+  const { email, token } = await house.people.client()
+  for (const typed of [undefined, email]) {
+    expect(await verify(token, typed)).toMatchObject({
+      status: 409,
+      error: { code: 'already_verified' },
+    })
+  }
+  expect(await letters(email)).toHaveLength(0)
+})
+
+test('another address replaces the old one only once it is confirmed', async () => {
+  const { email, token, wanted, code } = await changing()
+  expect(await mine(token)).toMatchObject({ email, email_verified: true })
+  expect(await confirm(token, code)).toMatchObject({
+    status: 200,
+    data: { email: wanted, email_verified: true },
+  })
+  expect(await mine(token)).toMatchObject({ email: wanted, email_verified: true })
+})
+
+test('the old address is told, in the person’s language, and the new one got only the code', async () => {
+  const { email, token, wanted, code } = await changing()
+  await house.pool.query("update accounts set locale = 'fr' where email = $1", [email])
+  await confirm(token, code)
+  const [notice, ...more] = await letters(email)
+  expect(more).toEqual([])
+  expect(notice?.subject).toBe('Votre compte a une nouvelle adresse e-mail')
+  expect(notice?.bodyText).not.toContain(wanted)
+  expect(await letters(wanted)).toHaveLength(1)
+})
+
+test('other sessions stay, open links for a new password do not', async () => {
+  const { id, token, code } = await changing()
+  const other = await house.people.signedIn(id)
+  const [link] = await house.db
+    .insert(passwordResets)
+    .values({
+      accountId: id,
+      tokenHash: sha256(newId()),
+      createdAt: start,
+      expiresAt: new Date(start.getTime() + 60_000),
+    })
+    .returning()
+  await confirm(token, code)
+  expect(await mine(other)).toBeDefined()
+  const [after] = await house.db
+    .select()
+    .from(passwordResets)
+    .where(eq(passwordResets.id, link?.id ?? ''))
+  expect(after?.closedAt).toEqual(start)
+})
+
+test('changing the address asks for a fresh proof', async () => {
+  const { token } = await house.people.client()
+  const wanted = newAddress()
+  house.clock.advance(5 * 60_000 + 1)
+  expect(await verify(token, wanted)).toMatchObject({
+    status: 403,
+    error: { code: 'proof_required' },
+  })
+  expect(await letters(wanted)).toHaveLength(0)
+})
+
+test('the address of another account is refused, whatever its letter case', async () => {
+  const { token } = await house.people.client()
+  const { email } = await house.people.client()
+  expect(await verify(token, email.toUpperCase())).toMatchObject({
+    status: 409,
+    error: { code: 'email_taken', fields: { email: expect.any(String) } },
+  })
+  expect(await letters(email.toUpperCase())).toHaveLength(0)
+})
+
+test('an address that somebody else took in the meantime stays theirs', async () => {
+  const { email, token, wanted, code } = await changing()
+  await house.people.client({ email: wanted.toUpperCase() })
+  expect(await confirm(token, code)).toMatchObject({ status: 409, error: { code: 'email_taken' } })
+  expect(await mine(token)).toMatchObject({ email })
+})
+
+test('of two who want one address and confirm at once, one has it', async () => {
+  const [one, other] = await Promise.all([house.people.client(), house.people.client()])
+  const wanted = newAddress()
+  await verify(one.token, wanted)
+  const first = await newestCode(wanted)
+  house.clock.advance(1000)
+  await verify(other.token, wanted)
+  const second = await newestCode(wanted)
+  const answers = await Promise.all([confirm(one.token, first), confirm(other.token, second)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('one’s own address may be spelled in other letters', async () => {
+  const { email, token } = await house.people.client()
+  const spelled = email.toUpperCase()
+  await verify(token, spelled)
+  expect(await confirm(token, await newestCode(spelled))).toMatchObject({
+    status: 200,
+    data: { email: spelled },
+  })
+})
+
+test('whoever mistyped the address at sign-up corrects it at once', async () => {
+  const wrong = newAddress()
+  const right = newAddress()
+  const password = 'Un-mot-2-passe!'
+  const answer = await house.call(register, {
+    body: {
+      name: 'Josiane Tchoua',
+      email: wrong,
+      password,
+      password_confirm: password,
+      terms_accepted: true,
+      user_type: 'client',
+    },
+  })
+  const token = answer.ok ? answer.data.access_token : ''
+  const first = await newestCode(wrong)
+  expect(await verify(token, right)).toMatchObject({ status: 200, data: { email: right } })
+  const second = await newestCode(right)
+  if (first !== second) expect((await confirm(token, first)).status).toBe(422)
+  expect((await confirm(token, second)).status).toBe(200)
+  expect(await mine(token)).toMatchObject({ email: right, email_verified: true })
+  expect(await letters(wrong)).toHaveLength(1)
+})
+
+test('a new code goes to the address that waits to be confirmed', async () => {
+  const { id, token, wanted } = await changing()
+  for (const accountId of [undefined, id]) {
+    house.clock.advance(30_000)
+    await runResend(wanted.toUpperCase(), accountId)
+  }
+  expect(await letters(wanted)).toHaveLength(3)
+  expect((await confirm(token, await newestCode(wanted))).status).toBe(200)
+})
+
+test('who is signed in gets their own code again, even where somebody else wants the same address', async () => {
+  const { id, token, wanted } = await changing()
+  const rival = await house.people.client()
+  house.clock.advance(1000)
+  await verify(rival.token, wanted)
+  house.clock.advance(30_000)
+  await runResend(wanted, id)
+  expect((await confirm(token, await newestCode(wanted))).status).toBe(200)
+})
+
+test('nobody asks for codes to somebody else’s address by being signed in', async () => {
+  const { wanted } = await changing()
+  const stranger = await house.people.client()
+  house.clock.advance(30_000)
+  await runResend(wanted, stranger.id)
+  expect(await letters(wanted)).toHaveLength(1)
+})
+
+test('asked again too soon it says how long to wait; another address need not wait', async () => {
+  const { token, wanted } = await changing()
+  house.clock.advance(10_000)
+  const again = await verify(token, wanted)
+  expect(again).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
+  expect(again.headers['retry-after']).toBe('20')
+  expect((await verify(token, newAddress())).status).toBe(200)
+})
+
+test('an account sends five codes an hour, wherever they go', async () => {
+  const { token } = await house.people.client()
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i++) statuses.push((await verify(token, newAddress())).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('of a hundred guesses through two processes five are looked at, then even the right code is refused', async () => {
+  const { token, code } = await changing()
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const houses = [house.call, house.callOn(house.house())]
+  const guesses = Array.from({ length: 100 }, (_, index) =>
+    houses[index % 2]?.(confirmEmail, { body: { code: wrong } }, { as: token }),
+  )
+  const answers = (await Promise.all(guesses)).map((each) => each && !each.ok && each.error.code)
+  expect(answers.filter((each) => each === 'code_invalid')).toHaveLength(5)
+  expect(answers.filter((each) => each === 'code_expired')).toHaveLength(95)
+  expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
+})
+
+test('nobody changes an address without being signed in', async () => {
+  const answer = await house.call(verifyEmail, { body: { email: newAddress() } })
+  expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+})
+
+test('the resend call keeps the signed-in account in its job', async () => {
+  const { id, token, wanted } = await changing()
+  await house.call(resendCode, { body: { email: wanted } }, { as: token })
+  const { rows } = await house.pool.query('select key from graphile_worker.jobs where key = $1', [
+    `resend:${id}:${wanted}`,
+  ])
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,57 @@
+// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+import {
+  everyone,
+  type PermissionTable,
+  row,
+  signedIn,
+} from '../../testing/checks/permission-table.ts'
+
+const signIn = 'not_signed_in'
+const unknown = 'session_not_found'
+const confirm = 'email_unverified'
+
+// biome-ignore format: a table is read by its columns
+const { verified, ownerOfSession } = {
+  //                  visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
+  verified:       row(signIn,  confirm,    'yes',   'yes',   'yes',    'yes',   'yes',    signIn),
+  ownerOfSession: row(signIn,  unknown,    'yes',   unknown, unknown,  unknown, unknown,  signIn),
+}
+
+export const permissions = {
+  'POST /api/auth/register/': everyone,
+  'POST /api/auth/login/': everyone,
+  'POST /api/auth/logout/': signedIn,
+  'POST /api/auth/token/refresh/': everyone,
+  'POST /api/auth/token/verify/': everyone,
+  'GET /api/auth/profile/': signedIn,
+  'PUT /api/auth/profile/': signedIn,
+
+  'POST /api/auth/email/verify/': signedIn,
+  'POST /api/auth/email/verify/resend/': everyone,
+  'POST /api/auth/email/verify/confirm/': signedIn,
+  'POST /api/auth/phone/verify/': signedIn,
+  'POST /api/auth/phone/resend/': signedIn,
+  'POST /api/auth/phone/confirm/': signedIn,
+
+  'POST /api/auth/password/change/': signedIn,
+  'POST /api/auth/password/reset/': everyone,
+  'POST /api/auth/password/reset/confirm/': everyone,
+  'POST /api/auth/proof/': signedIn,
+
+  'POST /api/auth/google/init/': everyone,
+  'POST /api/auth/google/token/': everyone,
+  'POST /api/auth/google/callback/': everyone,
+  'POST /api/auth/google/complete/': everyone,
+  'POST /api/auth/google/unlink/': signedIn,
+
+  'GET /api/auth/security/': signedIn,
+  'PATCH /api/auth/security/': signedIn,
+  'GET /api/auth/logins/': signedIn,
+  'GET /api/auth/sessions/': signedIn,
+  'DELETE /api/auth/sessions/:id/': ownerOfSession,
+  'POST /api/auth/sessions/end_others/': signedIn,
+  'POST /api/auth/second_factor/start/': verified,
+  'POST /api/auth/second_factor/confirm/': signedIn,
+  'POST /api/auth/second_factor/recovery_codes/': signedIn,
+  'POST /api/auth/second_factor/disable/': signedIn,
+} satisfies PermissionTable

@@ -1,0 +1,165 @@
+import { googleSignInMinutes } from '@ujuzi/contract/api/limits'
+import { eq } from 'drizzle-orm'
+import { type CryptoKey, decodeJwt, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openOpenId } from '../../../platform/auth/openid.ts'
+import { randomToken, sha256 } from '../../../platform/auth/secrets.ts'
+import {
+  type Answered,
+  type GoogleScene,
+  openGoogleScene,
+} from '../../../testing/fixtures/accounts/google.ts'
+import { visitIssuer } from '../../../testing/servers/openid-sign-in.ts'
+import { accounts, googleAttempts } from '../tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let t: GoogleScene
+beforeAll(async () => {
+  t = await openGoogleScene()
+})
+afterAll(() => t.close())
+afterEach(() => {
+  t.google.forge(undefined)
+  t.house.clock.set(start)
+})
+
+/** One answer for every attack: it teaches nothing. */
+const refused = {
+  ok: false,
+  status: 422,
+  error: { code: 'google_failed', message: 'Signing in with Google did not work. Start again.' },
+}
+
+const attemptOf = ({ cookie }: Answered) =>
+  eq(googleAttempts.browserHash, sha256(cookie.split('=')[1] ?? ''))
+
+const changed = async (mine: Answered, values: Partial<typeof googleAttempts.$inferInsert>) => {
+  await t.house.db.update(googleAttempts).set(values).where(attemptOf(mine))
+  return mine
+}
+
+const forged =
+  (change: object, signer: (key: CryptoKey) => Promise<CryptoKey> = async (key) => key) =>
+  async (mine: Answered) => {
+    t.google.forge(async (token, key) =>
+      signed({ ...decodeJwt(token), ...change }, await signer(key)),
+    )
+    return mine
+  }
+
+const attacks: [string, (mine: Answered) => Promise<Answered>][] = [
+  ['with a state that nobody gave out', async (mine) => ({ ...mine, state: randomToken() })],
+  [
+    'with the state of another browser',
+    async (mine) => ({ ...mine, state: (await stranger()).state }),
+  ],
+  ['in a browser that began nothing', async (mine) => ({ ...mine, cookie: '' })],
+  [
+    'with a cookie of nowhere',
+    async (mine) => ({ ...mine, cookie: `google_sign_in=${randomToken()}` }),
+  ],
+  [
+    'in a stranger\u2019s browser',
+    async (mine) => ({ ...mine, cookie: (await stranger()).cookie }),
+  ],
+  ['with a stranger\u2019s code', async (mine) => ({ ...mine, code: (await stranger()).code })],
+  ['with a code of one\u2019s own making', async (mine) => ({ ...mine, code: randomToken() })],
+  ['with the code of another site', async (mine) => ({ ...mine, code: await codeOfAnotherSite() })],
+  ['a second time', (mine) => t.exchange(mine).then(() => mine)],
+  ['for another nonce', (mine) => changed(mine, { nonce: randomToken() })],
+  ['with another proof of the code', (mine) => changed(mine, { codeVerifier: randomToken() })],
+  ['for another audience', forged({ aud: 'another-site' })],
+  ['from another issuer', forged({ iss: 'https://accounts.google.com' })],
+  ['too late at Google', forged({ exp: 1 })],
+  ['signed by somebody else', forged({}, async () => (await generateKeyPair('RS256')).privateKey)],
+  ['with an address no letter can reach', forged({ email: 'a@b.c\r\nBcc: d@e.fr' })],
+]
+
+test.each(attacks)('whoever comes back %s is refused', async (_how, attack) => {
+  const email = t.newAddress()
+  const made = await attack(await t.visit(email))
+  const before = await t.accountsAt(email)
+  expect(await t.exchange(made)).toMatchObject(refused)
+  expect(await t.accountsAt(email)).toEqual(before)
+})
+
+test('who takes longer than ten minutes begins again', async () => {
+  const [inTime, late] = [await t.visit(t.newAddress()), await t.visit(t.newAddress())]
+  t.house.clock.advance(googleSignInMinutes * 60_000 - 1)
+  expect((await t.exchange(inTime)).ok).toBe(true)
+  t.house.clock.advance(1)
+  expect(await t.exchange(late)).toMatchObject(refused)
+})
+
+test('a stranger who does not know the state cannot spoil the sign-in that is under way', async () => {
+  const mine = await t.visit(t.newAddress())
+  expect(await t.exchange({ ...mine, state: randomToken() })).toMatchObject(refused)
+  expect((await t.exchange(mine)).ok).toBe(true)
+})
+
+test('one code that comes twenty times at once opens one session', async () => {
+  const mine = await t.visit(t.newAddress())
+  const answers = await Promise.all(Array.from({ length: 20 }, () => t.exchange(mine)))
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+})
+
+test('a code that failed once is not tried again', async () => {
+  const mine = await t.visit(t.newAddress())
+  t.google.break(true)
+  expect(await t.exchange(mine)).toMatchObject({ error: { code: 'google_away' } })
+  t.google.break(false)
+  expect(await t.exchange(mine)).toMatchObject(refused)
+})
+
+test('an address that Google has not confirmed opens and makes nothing', async () => {
+  const email = `unverified.${t.newAddress()}`
+  const answer = await t.enter(email)
+  expect(answer).toMatchObject({ status: 403, error: { code: 'google_unverified' } })
+  expect(await t.accountsAt(email)).toEqual([])
+})
+
+test.each(['true', 1, undefined])(
+  'email_verified %j does not count as confirmed',
+  async (value) => {
+    const mine = await forged({ email_verified: value })(await t.visit(t.newAddress()))
+    expect(await t.exchange(mine)).toMatchObject({ error: { code: 'google_unverified' } })
+  },
+)
+
+test.each(['suspendedAt', 'erasedAt'] as const)('an account with %s stays shut', async (column) => {
+  const email = t.newAddress()
+  await t.enter(email)
+  const shut = { [column]: start, leavingAt: start }
+  await t.house.db.update(accounts).set(shut).where(eq(accounts.email, email))
+  expect(await t.enter(email)).toMatchObject(refused)
+})
+
+test('neither cookie, state nor code can be read in the database, nor what Google said once all is done', async () => {
+  const email = t.newAddress()
+  const mine = await t.visit(email)
+  await t.exchange(mine)
+  const rows = await t.house.db.select().from(googleAttempts).where(attemptOf(mine))
+  expect(rows).toHaveLength(1)
+  const text = JSON.stringify(rows, (_key, value) =>
+    value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+  )
+  for (const secret of [mine.code, mine.state, mine.cookie.split('=')[1] ?? '', email, 'Amina']) {
+    expect(text).not.toContain(secret)
+  }
+})
+
+test('who is refused in another language hears it in that language', async () => {
+  const answer = await t.exchange({ code: 'a', state: 'b', cookie: '' }, { locale: 'fr' })
+  expect(answer.ok || answer.error.message).toMatch(/^La connexion avec Google/)
+})
+
+const stranger = () => t.visit(t.newAddress())
+
+async function codeOfAnotherSite() {
+  const another = openOpenId({ issuer: t.google.issuer, ...t.google.another })
+  const { url } = await another.sendAway('http://ujuzi.test/auth/google/callback')
+  return (await visitIssuer(url, t.newAddress())).code
+}
+
+const signed = (claims: JWTPayload, key: CryptoKey) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)

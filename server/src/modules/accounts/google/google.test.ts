@@ -1,0 +1,170 @@
+import { googleCallback, initGoogle } from '@ujuzi/contract/accounts/google'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse } from '../../../testing/app/test-app.ts'
+import {
+  cookiesOf,
+  type GoogleScene,
+  openGoogleScene,
+} from '../../../testing/fixtures/accounts/google.ts'
+import { visitIssuer } from '../../../testing/servers/openid-sign-in.ts'
+import { accounts, identities } from '../tables.ts'
+
+let t: GoogleScene
+beforeAll(async () => {
+  t = await openGoogleScene()
+})
+afterAll(() => t.close())
+
+test('the browser is sent to Google with everything that ties the answer to it', async () => {
+  const { authUrl, setCookie } = await t.begin()
+  const { origin, searchParams } = new URL(authUrl)
+  expect(origin).toBe(t.google.issuer)
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    client_id: t.google.clientId,
+    redirect_uri: 'http://ujuzi.test/auth/google/callback',
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  expect(setCookie).toMatch(
+    /^google_sign_in=[\w-]{43}; Path=\/api\/auth\/google\/; Max-Age=600; HttpOnly; SameSite=Strict$/,
+  )
+})
+
+test('a new person gets an account with a confirmed address, and a session', async () => {
+  const email = t.newAddress()
+  t.google.describe(email, { name: 'Amina  Diallo' })
+  const answer = await t.enter(email, { type: 'professional' }, { locale: 'fr' })
+  if (!answer.ok) throw new Error(answer.error.code)
+  expect(answer.data.user).toMatchObject({
+    email,
+    name: 'Amina Diallo',
+    email_verified: true,
+    user_type: 'professional',
+    language: 'fr',
+  })
+  expect(answer.data).toMatchObject({ next: null })
+  expect(answer.data).not.toHaveProperty('refresh_token')
+  expect(cookiesOf(answer).map((cookie) => cookie.split('=')[0])).toEqual([
+    'google_sign_in',
+    'refresh_token',
+    'device',
+  ])
+  const [account] = await t.accountsAt(email)
+  expect(account?.termsAcceptedAt).toEqual(t.house.clock.now())
+  expect(account?.passwordHash).toBeNull()
+})
+
+test('who comes again is the same person, whatever role and address Google is asked with', async () => {
+  const email = t.newAddress()
+  const moved = t.newAddress()
+  t.google.describe(email, { subject: email })
+  t.google.describe(moved, { subject: email })
+  const first = await t.enter(email, { type: 'professional' })
+  const again = await t.enter(moved, { type: 'client' })
+  if (!first.ok || !again.ok) throw new Error('not signed in')
+  expect(again.data.user).toEqual(first.data.user)
+  expect(await t.accountsAt(moved)).toEqual([])
+})
+
+test('who asks for nothing becomes a client', async () => {
+  const answer = await t.enter(t.newAddress())
+  expect(answer.ok && answer.data.user.user_type).toBe('client')
+})
+
+test.each([
+  ['/client/bookings?status=pending#top', '/client/bookings?status=pending#top'],
+  ['https://evil.example/a', null],
+  ['//evil.example/a', null],
+  ['/\\evil.example', null],
+  ['/\t/evil.example', null],
+  ['/.//evil.example', null],
+  ['javascript:alert(1)', null],
+])('a person who wanted to go to %s is sent to %s', async (next, to) => {
+  const answer = await t.enter(t.newAddress(), { next })
+  expect(answer.ok && answer.data.next).toBe(to)
+})
+
+test('who asks to be kept signed in is, for thirty days', async () => {
+  const answer = await t.enter(t.newAddress(), { keep_signed_in: 'true' })
+  const refresh = cookiesOf(answer).find((cookie) => cookie.startsWith('refresh_token='))
+  expect(refresh).toContain('Max-Age=2592000')
+})
+
+test('the call works under its other name, and hands a program its refresh token', async () => {
+  const { code, state, cookie } = await t.visit(t.newAddress())
+  const headers = { cookie, 'x-client': 'api' }
+  const answer = await t.house.call(googleCallback, { body: { code, state } }, { headers })
+  expect(answer.ok && answer.data.refresh_token).toMatch(/^[\w.-]+$/)
+})
+
+test('what is hidden in the name is left out', async () => {
+  const email = t.newAddress()
+  t.google.describe(email, { name: ' Kofi\u202e\n Mensah\u200b' })
+  const answer = await t.enter(email)
+  expect(answer.ok && answer.data.user.name).toBe('Kofi Mensah')
+})
+
+test.each([['www.evil.example'], ['   '], ['\u200b\u2066']])(
+  'the name %j, which is none, gives way to what stands before the @',
+  async (name) => {
+    const email = t.newAddress()
+    t.google.describe(email, { name })
+    const answer = await t.enter(email)
+    expect(answer.ok && answer.data.user.name).toBe(email.split('@')[0])
+  },
+)
+
+test('an account on its way out comes back', async () => {
+  const email = t.newAddress()
+  await t.enter(email)
+  const now = t.house.clock.now()
+  await t.house.db.update(accounts).set({ leavingAt: now }).where(eq(accounts.email, email))
+  const answer = await t.enter(email)
+  expect(answer.ok && answer.data.restored).toBe(true)
+})
+
+test('a new person who comes in two browsers at once has one account', async () => {
+  const email = t.newAddress()
+  const visits = await Promise.all([1, 2, 3, 4].map(() => t.visit(email)))
+  const answers = await Promise.all(visits.map((answered) => t.exchange(answered)))
+  const [account, ...others] = await t.accountsAt(email)
+  expect(others).toEqual([])
+  expect(answers.map((answer) => answer.ok && answer.data.user.id)).toEqual(
+    Array(4).fill(account?.id),
+  )
+  const linked = await t.house.db.select().from(identities).where(eq(identities.email, email))
+  expect(linked).toHaveLength(1)
+})
+
+test('without Google in the configuration the button says so', async () => {
+  const house = await openTestHouse()
+  const begun = await house.call(initGoogle, { query: {}, body: {} })
+  expect(begun).toMatchObject({ status: 409, error: { code: 'google_not_set_up' } })
+  const back = await house.call(googleCallback, { body: { code: 'a', state: 'b' } })
+  expect(back).toMatchObject({ status: 409, error: { code: 'google_not_set_up' } })
+  await house.close()
+})
+
+test('while Google is away the person hears so, and it works again afterwards', async () => {
+  const house = await openTestHouse({ settings: { google: t.google } })
+  const begin = () => house.call(initGoogle, { query: {}, body: {} })
+  const away = { status: 503, error: { code: 'google_away' }, headers: { 'retry-after': '2' } }
+  t.google.break(true)
+  expect(await begin()).toMatchObject(away)
+  t.google.break(false)
+  const begun = await begin()
+  if (!begun.ok) throw new Error(begun.error.code)
+  const { code, state } = await visitIssuer(begun.data.auth_url, t.newAddress())
+  const headers = { cookie: cookiesOf(begun)[0]?.split(';')[0] ?? '' }
+  t.google.break(true)
+  expect(await house.call(googleCallback, { body: { code, state } }, { headers })).toMatchObject(
+    away,
+  )
+  t.google.break(false)
+  await house.close()
+})

@@ -1,0 +1,20 @@
+import type { Actor } from '../../../platform/api/actor.ts'
+import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { transact } from '../../../platform/db/transaction.ts'
+import { lockAccount } from '../queries.ts'
+import { needProof } from '../sessions/commands.ts'
+import { saveLoginHistoryDays } from './queries.ts'
+
+/** A shorter history hides traces, so that it asks for reauthentication. */
+export async function changeLoginHistory(db: Db, actor: Actor, days: number, now: Date) {
+  needProof(actor, now)
+  const { accountId, source } = actor
+  await transact(db, async (tx) => {
+    const { loginHistoryDays } = await lockAccount(tx, accountId)
+    if (loginHistoryDays === days) return
+    await saveLoginHistoryDays(tx, accountId, days, now)
+    const event = { ...source, accountId, kind: 'login_history_changed' } as const
+    await recordSecurityEvent(tx, { ...event, details: { from: loginHistoryDays, to: days } }, now)
+  })
+}

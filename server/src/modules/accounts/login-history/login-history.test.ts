@@ -1,0 +1,218 @@
+import { changeSecurity, listLogins, security } from '@ujuzi/contract/accounts/security'
+import { loginHistoryKinds, securityEventKinds } from '@ujuzi/contract/accounts/security-events'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
+import { newId } from '../../../platform/db/columns.ts'
+import { securityEvents } from '../../../platform/db/tables.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { limitedScene, password, wrong } from '../../../testing/fixtures/accounts/rate-limits.ts'
+import { recordScene } from '../../../testing/fixtures/accounts/security-record.ts'
+import { sessions } from '../tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+let house: TestHouse
+let scene: ReturnType<typeof limitedScene>
+let record: ReturnType<typeof recordScene>
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = limitedScene(house)
+  record = recordScene(house)
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+type Query = { limit?: number; cursor?: string }
+async function history(as: string, query: Query = {}, locale: 'en' | 'fr' = 'en') {
+  const answer = await house.call(listLogins, { query }, { as, locale })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  return answer.data
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
+
+describe('the login history', () => {
+  test('it tells sign-ins and failures, the latest first, with this device marked', async () => {
+    const { email } = await scene.person()
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
+    await scene.signIn(email, wrong, { ip: '203.0.113.77' })
+    house.clock.advance(minuteMs)
+    const headers = { 'user-agent': agent }
+    const mine = await scene.signIn(email, password, { ip: '198.51.100.23', headers })
+    const as = mine.ok ? mine.data.access_token : ''
+    const { results, count, next } = await history(as)
+    expect({ count, next }).toEqual({ count: 2, next: null })
+    expect(results).toMatchObject([
+      {
+        at: new Date(start.getTime() + minuteMs).toISOString(),
+        result: 'signed_in',
+        method: 'password',
+        second_factor: null,
+        device: 'Firefox on Windows',
+        current: true,
+        new_device: true,
+        network: '198.51.100.23',
+        country: null,
+        count: 1,
+      },
+      { result: 'failed', method: 'password', current: false, network: '203.0.113.0/24' },
+    ])
+  })
+
+  test('only its owner sees it, and no other account finds a line of it', async () => {
+    const [owner, stranger] = [await scene.person(), await scene.person()]
+    await scene.signIn(owner.email, password, { ip: scene.freshIp() })
+    expect((await history(owner.token)).count).toBe(1)
+    expect(await history(stranger.token)).toEqual({ results: [], count: 0, next: null })
+    expect((await house.call(listLogins, { query: {} })).status).toBe(401)
+  })
+
+  test('a cursor goes on where the page ended; that of another account is refused', async () => {
+    const [one, other] = [await scene.person(), await scene.person()]
+    for (let i = 0; i < 5; i++) {
+      const event = { kind: 'sign_in', accountId: one.id, details: { method: 'google' } } as const
+      await recordSecurityEvent(house.db, event, start)
+    }
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await history(one.token, { limit: 2, ...(cursor && { cursor }) })
+      expect(page.count).toBe(5)
+      seen.push(...page.results.map(({ id }) => id))
+      if (page.next) {
+        const query = { cursor: page.next }
+        const refused = await house.call(listLogins, { query }, { as: other.token })
+        expect(refused).toMatchObject({
+          status: 422,
+          error: { fields: { cursor: expect.any(String) } },
+        })
+      }
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(new Set(seen).size).toBe(5)
+    expect(seen).toEqual(seen.toSorted().toReversed())
+  })
+
+  test('it goes back as far as the account chose, and no further', async () => {
+    const { id, token } = await scene.person()
+    const at = (days: number) => ({
+      at: new Date(start.getTime() - days * dayMs),
+      accountId: id,
+    })
+    for (const days of [1, 20, 60, 120]) await record.write('sign_in', at(days))
+    expect((await history(token)).count).toBe(3)
+    const choose = (login_history_days: number) =>
+      house.call(changeSecurity, { body: { login_history_days } }, { as: token })
+    expect(await choose(30)).toMatchObject({ ok: true, data: { login_history_days: 30 } })
+    expect((await history(token)).count).toBe(2)
+    await choose(365)
+    expect((await history(token)).count).toBe(4)
+    expect(await house.call(security, {}, { as: token })).toMatchObject({
+      data: { login_history_days: 365 },
+    })
+    const changes = await record.eventsOf(id, 'login_history_changed')
+    expect(changes.map(({ details }) => details)).toEqual([
+      { from: 90, to: 30 },
+      { from: 30, to: 365 },
+    ])
+  })
+
+  test('the choice asks who is at the keyboard, and is a whole number from 7 to 365', async () => {
+    const { id, token } = await scene.person()
+    for (const days of [6, 366, 30.5, -1, '30', null]) {
+      const body = { login_history_days: days as number }
+      expect((await house.call(changeSecurity, { body }, { as: token })).status).toBe(422)
+    }
+    await house.db
+      .update(sessions)
+      .set({ provedAt: new Date(start.getTime() - 10 * minuteMs) })
+      .where(eq(sessions.accountId, id))
+    const late = await house.call(
+      changeSecurity,
+      { body: { login_history_days: 7 } },
+      { as: token },
+    )
+    expect(late).toMatchObject({ status: 403, error: { code: 'proof_required' } })
+  })
+})
+
+describe('the record', () => {
+  const purge = async () => {
+    await house.tasks['accounts.purge_security_record']?.({}, {} as never)
+  }
+
+  test('every night what is older than the account chose is deleted, and other acts after a year', async () => {
+    const [usual, short, long] = await Promise.all([
+      scene.person(),
+      scene.person({ loginHistoryDays: 7 }),
+      scene.person({ loginHistoryDays: 365 }),
+    ])
+    for (const { id } of [usual, short, long]) {
+      for (const days of [3, 10, 100, 400]) {
+        await record.write('sign_in_failed', { at: daysAgo(days), accountId: id })
+        await record.write('password_changed', { at: daysAgo(days), accountId: id })
+      }
+    }
+    await record.write('sign_in_failed', { at: daysAgo(95), network: '192.0.2.1' })
+    await purge()
+    const left = async (id: string, kind: 'sign_in_failed' | 'password_changed') =>
+      (await record.eventsOf(id, kind)).length
+    expect(await left(usual.id, 'sign_in_failed')).toBe(2)
+    expect(await left(short.id, 'sign_in_failed')).toBe(1)
+    expect(await left(long.id, 'sign_in_failed')).toBe(3)
+    for (const { id } of [usual, short, long]) expect(await left(id, 'password_changed')).toBe(3)
+    expect(await record.allText()).not.toContain('192.0.2.1')
+  })
+
+  test('the database and the contract agree which kinds are kept as long as the history', async () => {
+    const kinds = securityEventKinds.map((kind) => sql`${kind}`)
+    const { rows } = await house.db.execute<{ kind: string }>(
+      sql`select kind from unnest(array[${sql.join(kinds, sql`, `)}]) kind where is_login_history_kind(kind)`,
+    )
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual([...loginHistoryKinds].toSorted())
+  })
+
+  test('nobody changes it, deletes what is fresh or empties it', async () => {
+    const { id } = await scene.person()
+    await record.write('sign_in', { at: new Date(), accountId: id })
+    const kept = { cause: { constraint: 'security_events_kept' } }
+    const mine = eq(securityEvents.accountId, id)
+    await expect(
+      house.db.update(securityEvents).set({ network: '192.0.2.9' }).where(mine),
+    ).rejects.toMatchObject(kept)
+    await expect(
+      house.db.update(securityEvents).set({ accountId: null }).where(mine),
+    ).rejects.toMatchObject(kept)
+    await expect(house.db.delete(securityEvents).where(mine)).rejects.toMatchObject(kept)
+    await expect(house.pool.query('truncate security_events')).rejects.toMatchObject({
+      constraint: 'security_events_kept',
+    })
+    await expect(house.pool.query('select erase_security_events($1)', [id])).rejects.toMatchObject({
+      constraint: 'security_events_kept',
+    })
+    expect(await record.eventsOf(id)).toHaveLength(1)
+  })
+
+  test('an account that is erased takes its rows along, and its name and network from those of others', async () => {
+    const [gone, other] = [await scene.person(), await scene.person()]
+    await record.write('sign_in', { at: new Date(), accountId: gone.id })
+    const network = `192.0.2.${1 + Math.floor(Math.random() * 200)}`
+    await record.write('moderation', {
+      id: newId(),
+      at: new Date(),
+      accountId: other.id,
+      actorId: gone.id,
+      network,
+      userAgent: 'a browser',
+    })
+    await house.pool.query('update accounts set leaving_at = now() where id = $1', [gone.id])
+    await house.pool.query('select erase_security_events($1)', [gone.id])
+    expect(await record.eventsOf(gone.id)).toEqual([])
+    expect(await record.eventsOf(other.id)).toMatchObject([
+      { actorId: null, network: null, userAgent: null },
+    ])
+  })
+})

@@ -1,0 +1,191 @@
+import { profile } from '@ujuzi/contract/accounts/accounts'
+import { changePassword } from '@ujuzi/contract/accounts/passwords'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
+import { listMails } from '../../../platform/email/email.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { fresh, resetScene } from '../../../testing/fixtures/accounts/password-reset.ts'
+import {
+  deviceIn,
+  limitedScene,
+  password,
+  wrong,
+} from '../../../testing/fixtures/accounts/rate-limits.ts'
+import { accounts, knownDevices, sessions } from '../tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let scene: ReturnType<typeof limitedScene>
+let resets: ReturnType<typeof resetScene>
+beforeAll(async () => {
+  house = await openTestHouse({ now: start, settings: { rateLimits: true } })
+  scene = limitedScene(house)
+  resets = resetScene(house, scene)
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const signsInWith = async (email: string, typed: string) =>
+  (await scene.signIn(email, typed, { ip: scene.freshIp() })).status
+const invalid = { status: 422, error: { code: 'link_invalid' } }
+
+test('the link of the letter sets a new password and signs everybody out, the asker included', async () => {
+  const { id, email, token, link } = await resets.forgetful({ locale: 'es' })
+  const answer = await resets.confirm(link)
+  expect(answer).toMatchObject({
+    status: 200,
+    data: { message: 'Password reset successfully!' },
+  })
+  expect(JSON.stringify(answer.headers)).not.toContain('refresh_token')
+  expect(await signsInWith(email, password)).toBe(401)
+  expect(await signsInWith(email, fresh)).toBe(200)
+  expect((await house.call(profile, {}, { as: token })).status).toBe(401)
+  const [session] = await house.db.select().from(sessions).where(eq(sessions.accountId, id))
+  expect(session?.endedWhy).toBe('password_reset')
+  const subjects = (await listMails(house.db, email, 5)).map(({ subject }) => subject)
+  expect(subjects).toEqual([
+    'Su contraseña de Ujuzi ha cambiado',
+    'Elija otra contraseña para Ujuzi',
+  ])
+})
+
+test.each([
+  ['goes from an account whose address nobody had confirmed', null, null],
+  ['stays on an account whose address was confirmed', start, '+237677123456'],
+])('with a reset the telephone %s', async (_sentence, emailVerifiedAt, expected) => {
+  const phone = { phone: '+237677123456', phoneVerifiedAt: start }
+  const { id, link } = await resets.forgetful({ emailVerifiedAt, ...phone })
+  expect((await resets.confirm(link)).status).toBe(200)
+  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  expect(row).toMatchObject({ phone: expected, phoneVerifiedAt: expected && start })
+})
+
+test('reading the letter confirms the address', async () => {
+  const { id, link } = await resets.forgetful({ emailVerifiedAt: null })
+  await resets.confirm(link)
+  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  expect(row?.emailVerifiedAt).toEqual(start)
+})
+
+test('the token of a link stands neither beside the account nor in the queue', async () => {
+  const { link } = await resets.forgetful()
+  const { rows } = await house.pool.query(
+    `select (select count(*)::int from password_resets where encode(token_hash, 'escape') like $1) as resets,
+            (select count(*)::int from graphile_worker._private_jobs where payload::text like $1) as jobs`,
+    [`%${link.token}%`],
+  )
+  expect(rows).toEqual([{ resets: 0, jobs: 0 }])
+  expect(link.token).toMatch(/^[\w-]{43}$/)
+})
+
+test('a link works once, also when it is used twice at the same moment', async () => {
+  const { link } = await resets.forgetful()
+  const answers = await Promise.all([resets.confirm(link), resets.confirm(link, wrong)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(await resets.confirm(link)).toMatchObject(invalid)
+})
+
+test('a link works for thirty minutes', async () => {
+  const { link } = await resets.forgetful()
+  house.clock.advance(30 * 60_000 - 1)
+  const other = await resets.forgetful()
+  expect((await resets.confirm(link)).status).toBe(200)
+  house.clock.advance(30 * 60_000)
+  expect(await resets.confirm(other.link)).toMatchObject(invalid)
+})
+
+test('a newer link voids the older', async () => {
+  const { email, link } = await resets.forgetful()
+  house.clock.advance(30_000)
+  await resets.runReset(email.toUpperCase())
+  const newer = await resets.newestLink(email)
+  expect(newer.token).not.toBe(link.token)
+  expect(await resets.confirm(link)).toMatchObject(invalid)
+  expect((await resets.confirm(newer)).status).toBe(200)
+})
+
+test('changing the password voids the link', async () => {
+  const { token, link } = await resets.forgetful()
+  const body = {
+    current_password: password,
+    new_password: fresh,
+    new_password_confirm: fresh,
+  }
+  await house.call(changePassword, { body }, { as: token })
+  expect(await resets.confirm(link, wrong)).toMatchObject(invalid)
+})
+
+test('every wrong link gets one and the same answer', async () => {
+  const mine = await resets.forgetful()
+  const theirs = await resets.forgetful()
+  const links = [
+    { token: mine.link.token, uid: theirs.id },
+    { token: theirs.link.token, uid: mine.id },
+    { token: 'A'.repeat(43), uid: mine.id },
+    { token: mine.link.token, uid: newId() },
+    { token: mine.link.token, uid: 'me' },
+    { token: mine.link.token, uid: `${mine.id}'--` },
+    { token: mine.link.token.toLowerCase(), uid: mine.id },
+  ]
+  const answers = await Promise.all(links.map((link) => resets.confirm(link)))
+  for (const { status, ...answer } of answers) {
+    expect({ status, error: !answer.ok && answer.error }).toEqual({
+      status: 422,
+      error: { code: 'link_invalid', message: 'This link is invalid or has expired.' },
+    })
+  }
+  expect((await resets.confirm(mine.link)).status).toBe(200)
+})
+
+test('a common password is refused, and the link still works', async () => {
+  const { link } = await resets.forgetful()
+  expect(await resets.confirm(link, 'Sunshine1!')).toMatchObject({
+    status: 422,
+    error: { code: 'invalid_input', fields: { new_password: expect.anything() } },
+  })
+  expect((await resets.confirm(link)).status).toBe(200)
+})
+
+test('the new password opens the doors that failures had shut, and no browser is known any more', async () => {
+  const { id, email } = await scene.person()
+  const ip = scene.freshIp()
+  const device = deviceIn(await scene.signIn(email, password, { ip }))
+  for (let i = 0; i < 5; i++) await scene.signIn(email, wrong, { ip })
+  expect((await scene.signIn(email, password, { ip })).status).toBe(429)
+  await resets.runReset(email)
+  await resets.confirm(await resets.newestLink(email))
+  expect(await house.db.select().from(knownDevices).where(eq(knownDevices.accountId, id))).toEqual(
+    [],
+  )
+  expect((await scene.signIn(email, fresh, { ip })).status).toBe(200)
+  const headers = { cookie: `device=${device}` }
+  for (let i = 0; i < 5; i++) await scene.signIn(email, wrong, { ip: scene.freshIp(), headers })
+  expect(await signsInWith(email, fresh)).toBe(200)
+})
+
+test('somebody who only ever came with Google gets a first password this way', async () => {
+  const { email, link } = await resets.forgetful({ passwordHash: null })
+  expect((await resets.confirm(link)).status).toBe(200)
+  expect(await signsInWith(email, fresh)).toBe(200)
+})
+
+test('an account on its way out may be reset; only signing in brings it back', async () => {
+  const { id, email, link } = await resets.forgetful({ leavingAt: start })
+  expect((await resets.confirm(link)).status).toBe(200)
+  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  expect(row?.leavingAt).toEqual(start)
+  const back = await scene.signIn(email, fresh, { ip: scene.freshIp() })
+  expect(back).toMatchObject({ status: 200, data: { restored: true } })
+})
+
+test('with a second factor a new password alone still opens nothing', async () => {
+  const { email, shown } = await scene.guarded()
+  await resets.runReset(email)
+  await resets.confirm(await resets.newestLink(email))
+  const ip = scene.freshIp()
+  expect(await scene.signIn(email, fresh, { ip })).toMatchObject({
+    error: { code: 'second_factor_required' },
+  })
+  expect((await scene.signIn(email, fresh, { ip, code: shown() })).status).toBe(200)
+})

@@ -1,0 +1,245 @@
+import { profile } from '@ujuzi/contract/accounts/accounts'
+import {
+  confirmPhone,
+  resendPhoneCode,
+  verifyPhone,
+} from '@ujuzi/contract/accounts/contact-verification'
+import { listLetters } from '@ujuzi/contract/notifications/mailbox'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listMails } from '../../../platform/email/email.ts'
+import { listTexts } from '../../../platform/sms/sms.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+let numbers = process.pid % 10_000
+/** A number nobody else in the tests has. */
+const newNumber = () => `+23767${String(1_000_000 + numbers++ * 37).slice(-7)}`
+
+const texts = (to: string) => listTexts(house.db, to, 20)
+const verify = (as: string, phone_number: string) =>
+  house.call(verifyPhone, { body: { phone_number } }, { as })
+const resend = (as: string) => house.call(resendPhoneCode, { body: {} }, { as })
+const confirm = (as: string, code: string) => house.call(confirmPhone, { body: { code } }, { as })
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+async function newestCode(to: string) {
+  const [text] = await texts(to)
+  const [code = ''] = text?.body.match(/\d{6}/) ?? []
+  return code
+}
+
+async function asking() {
+  const client = await house.people.client()
+  const phone = newNumber()
+  await verify(client.token, phone)
+  return { ...client, phone, code: await newestCode(phone) }
+}
+
+async function confirmed() {
+  const { token, code, ...rest } = await asking()
+  await confirm(token, code)
+  house.clock.advance(60_000)
+  return { token, ...rest }
+}
+
+test('the code that came by text confirms the number, however it was typed', async () => {
+  const { token } = await house.people.client()
+  const phone = newNumber()
+  const typed = `00${phone.slice(1, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`
+  expect(await verify(token, typed)).toMatchObject({
+    status: 200,
+    data: { phone_number: phone, message: 'Verification code sent!' },
+  })
+  const before = await house.call(profile, {}, { as: token })
+  expect(before.ok && before.data).toMatchObject({ phone_number: null, phone_verified: false })
+  expect(await confirm(token, await newestCode(phone))).toMatchObject({
+    status: 200,
+    data: { phone_number: phone, phone_verified: true },
+  })
+})
+
+test.each([
+  ['en', /^\d{6} is your Ujuzi code\./],
+  ['fr', /^\d{6} est votre code Ujuzi\./],
+  ['es', /^\d{6} es su clave de Ujuzi\./],
+])(
+  'the text in %s begins with the code, names the site and is one plain text message',
+  async (locale, begins) => {
+    const { token } = await house.people.client({ locale })
+    const phone = newNumber()
+    await verify(token, phone)
+    const [text] = await texts(phone)
+    expect(text?.body).toMatch(begins)
+    expect(text?.body.length).toBeLessThanOrEqual(160)
+    // What the alphabet of text messages (GSM 03.38) has in one place.
+    expect(text?.body).toMatch(
+      /^[A-Za-z0-9 @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§äöñüà!"#¤%&'()*+,./:;<=>?¡¿_-]+$/,
+    )
+  },
+)
+
+test.each([
+  ['670123456', /country code/],
+  ['+33612345678', /20 countries/],
+  ['+237222201234', /mobile/],
+  [`+237670123456${' '.repeat(60)}1`, /too long/],
+])('the number "%s" is refused beside its field and nothing is sent', async (typed, sentence) => {
+  const { token } = await house.people.client()
+  const answer = await verify(token, typed)
+  expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
+  expect(!answer.ok && answer.error.fields?.phone_number).toMatch(sentence)
+})
+
+test('a wrong code is refused, five of them void it', async () => {
+  const { token, code } = await asking()
+  for (let i = 0; i < 5; i++) {
+    expect(await confirm(token, wrong(code))).toMatchObject({ error: { code: 'code_invalid' } })
+  }
+  expect(await confirm(token, code)).toMatchObject({ status: 422, error: { code: 'code_expired' } })
+})
+
+test('a code works for ten minutes and once', async () => {
+  const { id, token, code } = await asking()
+  expect((await confirm(token, code)).status).toBe(200)
+  expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
+  const late = await asking()
+  house.clock.advance(10 * 60_000)
+  const as = await house.people.signedIn(late.id)
+  expect(id).not.toBe(late.id)
+  expect(await confirm(as, late.code)).toMatchObject({ error: { code: 'code_expired' } })
+})
+
+test('the code of a letter confirms no number, and the other way round', async () => {
+  const { id, token, code } = await asking()
+  await house.pool.query("update codes set purpose = 'verify_email' where account_id = $1", [id])
+  expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
+})
+
+test('asked again, a new code comes and voids the old one', async () => {
+  const { token, phone, code } = await asking()
+  house.clock.advance(30_000)
+  expect(await resend(token)).toMatchObject({ status: 200 })
+  const second = await newestCode(phone)
+  if (second !== code) expect((await confirm(token, code)).status).toBe(422)
+  expect((await confirm(token, second)).status).toBe(200)
+})
+
+test('without a number under way there is nothing to send again', async () => {
+  const { token } = await house.people.client()
+  expect(await resend(token)).toMatchObject({ status: 422, error: { code: 'code_expired' } })
+})
+
+test('one code every half minute and five an hour, with the time to wait', async () => {
+  const { token, phone } = await asking()
+  const soon = await resend(token)
+  expect(soon).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
+  expect(soon.headers['retry-after']).toBe('30')
+  for (let i = 0; i < 4; i++) {
+    house.clock.advance(30_000)
+    expect((await resend(token)).status).toBe(200)
+  }
+  house.clock.advance(30_000)
+  const sixth = await resend(token)
+  expect(sixth.headers['retry-after']).toBe(String(3600 - 150))
+  expect(await texts(phone)).toHaveLength(5)
+})
+
+test('a number gets five codes an hour, however many accounts ask at once', async () => {
+  const phone = newNumber()
+  const people = await Promise.all(Array.from({ length: 8 }, () => house.people.client()))
+  const answers = await Promise.all(people.map(({ token }) => verify(token, phone)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+  expect(await texts(phone)).toHaveLength(5)
+})
+
+test('a network asks twenty times in a quarter of an hour', async () => {
+  const limited = await openTestHouse({ now: start, settings: { rateLimits: true } })
+  const ip = '203.0.113.77'
+  const statuses: number[] = []
+  for (let i = 0; i < 21; i++) {
+    const { token } = await limited.people.client()
+    const body = { phone_number: newNumber() }
+    statuses.push((await limited.call(verifyPhone, { body }, { as: token, ip })).status)
+  }
+  await limited.close()
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+})
+
+test('a confirmed number changes only after a proof, and the owner hears of it by mail', async () => {
+  const { id, email, phone } = await confirmed()
+  const next = newNumber()
+  house.clock.advance(5 * 60_000)
+  const stale = await house.people.signedIn(id)
+  house.clock.advance(5 * 60_000 + 1)
+  expect(await verify(stale, next)).toMatchObject({ error: { code: 'proof_required' } })
+  expect(await texts(next)).toHaveLength(0)
+
+  const fresh = await house.people.signedIn(id)
+  expect((await verify(fresh, next)).status).toBe(200)
+  const between = await house.call(profile, {}, { as: fresh })
+  expect(between.ok && between.data).toMatchObject({ phone_number: phone, phone_verified: true })
+  await confirm(fresh, await newestCode(next))
+  const [notice, ...more] = await listMails(house.db, email, 5)
+  expect(more).toEqual([])
+  expect(notice?.subject).toBe('Your account has a new phone number')
+  expect(notice?.bodyText).toContain(next)
+})
+
+test('a first number needs no proof and no letter', async () => {
+  const { id, email } = await house.people.client()
+  const as = await house.people.signedIn(id)
+  house.clock.advance(6 * 60_000)
+  const phone = newNumber()
+  expect((await verify(as, phone)).status).toBe(200)
+  await confirm(as, await newestCode(phone))
+  expect(await listMails(house.db, email, 5)).toEqual([])
+})
+
+test('without a gateway the text stands in the mailbox, found by its number', async () => {
+  const { phone, code } = await asking()
+  const answer = await house.call(listLetters, { query: { to: ` ${phone.slice(1)}` } })
+  expect(answer.ok && answer.data.results).toMatchObject([
+    { kind: 'sms', to: phone, subject: null, html: null, text: expect.stringContaining(code) },
+  ])
+  const all = await house.call(listLetters, { query: {} })
+  expect(all.ok && all.data.results.some(({ to }) => to === phone)).toBe(true)
+})
+
+test.each([
+  ['no gateway and no demo data', { demo: false, smtpUrl: 'smtp://127.0.0.1:1' }],
+  ['no gateway and a mail server', { smtpUrl: 'smtp://127.0.0.1:1' }],
+])('with %s it says that text messages are not set up', async (_sentence, settings) => {
+  const bare = await openTestHouse({ settings })
+  const { token } = await bare.people.client()
+  const refused = { status: 409, error: { code: 'sms_not_set_up' } }
+  const body = { phone_number: newNumber() }
+  expect(await bare.call(verifyPhone, { body }, { as: token })).toMatchObject(refused)
+  expect(await bare.call(resendPhoneCode, { body: {} }, { as: token })).toMatchObject(refused)
+  await bare.close()
+})
+
+test('what goes to real telephones does not stand in the mailbox', async () => {
+  const { phone } = await asking()
+  const real = await openTestHouse({ settings: { smsUrl: 'http://user:key@127.0.0.1:1/' } })
+  const answer = await real.call(listLetters, { query: { to: phone } })
+  await real.close()
+  expect(answer).toMatchObject({ status: 200, data: { results: [] } })
+})
+
+test('nobody verifies a number without being signed in', async () => {
+  for (const answer of [
+    await house.call(verifyPhone, { body: { phone_number: newNumber() } }),
+    await house.call(resendPhoneCode, { body: {} }),
+    await house.call(confirmPhone, { body: { code: '123456' } }),
+  ]) {
+    expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+  }
+})

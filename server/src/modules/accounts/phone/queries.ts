@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { type Db, one } from '../../../platform/db/db.ts'
+import { type AccountRow, accounts } from '../tables.ts'
+
+export async function replacePhone(
+  db: Db,
+  id: string,
+  phone: string,
+  now: Date,
+): Promise<AccountRow> {
+  return one(
+    await db
+      .update(accounts)
+      .set({ phone, phoneVerifiedAt: now, updatedAt: now })
+      .where(eq(accounts.id, id))
+      .returning(),
+  )
+}

@@ -1,0 +1,31 @@
+import * as contract from '@ujuzi/contract/accounts/contact-verification'
+import { m } from '@ujuzi/contract/messages'
+import { type Api, serve } from '../../../platform/api/serve.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import type { AccountsDeps } from '../sign-in/cookies.routes.ts'
+import { userView } from '../view.ts'
+import { confirmPhone, resendPhoneCode, verifyPhone } from './commands.ts'
+
+export function phoneRoutes(api: Api, { authSecret: secret, limiter, textsArrive }: AccountsDeps) {
+  const needTexts = () => {
+    if (!textsArrive) throw new Refusal('sms_not_set_up')
+  }
+
+  serve(api, contract.verifyPhone, async ({ body }, { db, actor, ip, locale, now }) => {
+    needTexts()
+    await limiter.countCall(db, 'phone', ip, now)
+    const phone_number = await verifyPhone(db, actor, body.phone_number, { secret, now })
+    return { message: m.auth_code_sent({}, { locale }), phone_number }
+  })
+
+  serve(api, contract.resendPhoneCode, async (_input, { db, actor, ip, locale, now }) => {
+    needTexts()
+    await limiter.countCall(db, 'phone', ip, now)
+    await resendPhoneCode(db, actor, { secret, now })
+    return { message: m.auth_code_sent({}, { locale }) }
+  })
+
+  serve(api, contract.confirmPhone, async ({ body }, { db, actor, now }) =>
+    userView(await confirmPhone(db, actor, body.code, { secret, now })),
+  )
+}

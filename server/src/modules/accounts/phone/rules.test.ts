@@ -1,0 +1,63 @@
+import { countries } from '@ujuzi/contract/locale/countries'
+import { expect, test } from 'vitest'
+import { readPhone } from './rules.ts'
+
+test.each([
+  ['+237670123456', '+237670123456'],
+  ['+237 6 70 12 34 56', '+237670123456'],
+  [' (+237) 670-12.34.56 ', '+237670123456'],
+  ['00237 670 12 34 56', '+237670123456'],
+  ['+237 0670 12 34 56', undefined],
+  ['+234 (0)803 123 4567', '+2348031234567'],
+  ['＋237670123456', '+237670123456'],
+  ['+٢٣٧٦٧٠١٢٣٤٥٦', '+237670123456'],
+])('"%s" is read as %s', async (typed, phone) => {
+  expect((await readPhone(typed)).phone).toBe(phone)
+})
+
+test.each([
+  ['NG', '+2348031234567'],
+  ['GH', '+233241234567'],
+  ['KE', '+254712345678'],
+  ['ZA', '+27821234567'],
+  ['EG', '+201001234567'],
+  ['MA', '+212612345678'],
+  ['TN', '+21620123456'],
+  ['DZ', '+213551234567'],
+  ['ET', '+251911234567'],
+  ['TZ', '+255712345678'],
+  ['UG', '+256712345678'],
+  ['RW', '+250781234567'],
+  ['SN', '+221771234567'],
+  ['CI', '+2250707070707'],
+  ['CM', '+237670123456'],
+  ['AO', '+244923123456'],
+  ['MZ', '+258841234567'],
+  ['MG', '+261341234567'],
+  ['ZW', '+263771234567'],
+  ['ZM', '+260961234567'],
+] as const)('a mobile number of %s is taken', async (country, phone) => {
+  expect(phone.startsWith(countries[country].dialCode)).toBe(true)
+  expect(await readPhone(phone)).toEqual({ phone })
+})
+
+test.each([
+  ['without its country nobody knows where it is', '670123456', 'field_phone'],
+  ['a national form neither', '0803 123 4567', 'field_phone'],
+  ['too short', '+2376701234', 'field_phone'],
+  ['too long', '+2376701234567890', 'field_phone'],
+  ['with an extension', '+237670123456 ext. 5', 'field_phone'],
+  ['two numbers', '+237670123456,+237670123457', 'field_phone'],
+  ['on two lines', '+237670123456\n+33612345678', 'field_phone'],
+  ['a link', 'tel:+237670123456', 'field_phone'],
+  ['words around it', 'call +237670123456 now', 'field_phone'],
+  ['letters', '+237 CALL ME NOW', 'field_phone'],
+  ['nothing', '+', 'field_phone'],
+  ['of another country', '+33612345678', 'field_phone_country'],
+  ['of a neighbour', '+241 06 03 12 34', 'field_phone_country'],
+  ['a satellite', '+881 612 345 678', 'field_phone'],
+  ['a landline', '+237 222 20 12 34', 'field_phone_mobile'],
+  ['one that costs the caller', '+27 862 345 678', 'field_phone_mobile'],
+])('%s: "%s" is refused', async (_sentence, typed, fault) => {
+  expect(await readPhone(typed)).toEqual({ fault })
+})

@@ -1,0 +1,111 @@
+import { login, profile, register } from '@ujuzi/contract/accounts/accounts'
+import { crowdCalls } from '@ujuzi/contract/api/limits'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listMails } from '../../platform/email/email.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { limitedScene, password, wrong } from '../../testing/fixtures/accounts/rate-limits.ts'
+import { accounts } from './tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let scene: ReturnType<typeof limitedScene>
+beforeAll(async () => {
+  house = await openTestHouse({ now: start, settings: { rateLimits: true } })
+  scene = limitedScene(house)
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const form = (more: object = {}) => ({
+  name: 'Josiane Tchoua',
+  email: scene.freshEmail(),
+  password,
+  password_confirm: password,
+  terms_accepted: true as const,
+  user_type: 'client' as const,
+  ...more,
+})
+const withPassword = (chosen: string) => ({ password: chosen, password_confirm: chosen })
+const join = (body: ReturnType<typeof form>, ip = scene.freshIp()) =>
+  house.call(register, { body }, { ip })
+
+test('a form sent again because its answer was lost lets the same person in', async () => {
+  const body = form()
+  const first = await join(body)
+  house.clock.advance(9 * 60_000)
+  const again = await join({ ...body, email: body.email.toUpperCase() })
+  expect(again.status).toBe(201)
+  expect(again.ok && again.data.user.id).toBe(first.ok && first.data.user.id)
+  const mine = await house.call(profile, {}, { as: again.ok ? again.data.access_token : '' })
+  expect(mine.ok && mine.data.email).toBe(body.email)
+  expect(await listMails(house.db, body.email, 5)).toHaveLength(1)
+})
+
+test('a form sent three times at once makes one account with three sessions', async () => {
+  const body = form()
+  const answers = await Promise.all([1, 2, 3].map(() => join(body)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map((answer) => answer.ok && answer.data.user.id)).size).toBe(1)
+  expect(await listMails(house.db, body.email, 5)).toHaveLength(1)
+})
+
+test.each<[string, object, () => Promise<unknown> | unknown]>([
+  ['with another password', withPassword(wrong), () => {}],
+  ['for another role', { user_type: 'professional' }, () => {}],
+  ['after more than ten minutes', {}, () => house.clock.advance(10 * 60_000 + 1)],
+])('the address is taken %s', async (_sentence, more, meanwhile) => {
+  const body = form()
+  await join(body)
+  await meanwhile()
+  const again = await join({ ...body, ...more })
+  expect(again).toMatchObject({ status: 409, error: { code: 'email_taken' } })
+})
+
+test('the address is taken once it is confirmed', async () => {
+  const body = form()
+  await join(body)
+  await house.db
+    .update(accounts)
+    .set({ emailVerifiedAt: start })
+    .where(eq(accounts.email, body.email))
+  expect(await join(body)).toMatchObject({ status: 409, error: { code: 'email_taken' } })
+})
+
+test('guessing a password by registering counts as guessing it by signing in', async () => {
+  const body = form()
+  const ip = scene.freshIp()
+  await join(body)
+  for (let i = 0; i < 5; i++) {
+    expect((await join({ ...body, ...withPassword(wrong) }, ip)).status).toBe(409)
+  }
+  expect((await join(body, ip)).status).toBe(429)
+  const credentials = { email: body.email, password }
+  expect((await house.call(login, { body: credentials }, { ip })).status).toBe(429)
+})
+
+test('a crowd behind one address opens two hundred accounts in a quarter of an hour', async () => {
+  const ip = scene.freshIp()
+  const refusedEarly = form(withPassword('Password1!'))
+  for (let i = 1; i < crowdCalls; i++) expect((await join(refusedEarly, ip)).status).toBe(422)
+  expect((await join(form(), ip)).status).toBe(201)
+  const refused = await join(form(), ip)
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
+  expect((await join(form())).status).toBe(201)
+  house.clock.advance(15 * 60_000)
+  expect((await join(form(), ip)).status).toBe(201)
+})
+
+test.each([
+  ['Password1!', 422],
+  ['P@ssw0rd2026!', 422],
+  ['Un-mot-2-passe!', 201],
+])('with the password %s registering answers %i', async (chosen, status) => {
+  const answer = await join(form(withPassword(chosen)))
+  expect(answer.status).toBe(status)
+  expect(answer.ok || answer.error.fields).toEqual(
+    answer.ok || {
+      password: 'Very many people use this password, so it is guessed first. Choose another one.',
+    },
+  )
+})

@@ -1,0 +1,67 @@
+import { encode } from 'uqr'
+import { expect, test } from 'vitest'
+import { otpauthUrl, plainRecoveryCode, qrOf, recoveryCodeOf, stepOf } from './rules.ts'
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+test('the address names the house and the account, and carries the secret', () => {
+  const url = new URL(otpauthUrl(secret, 'josiane+salon@people.test'))
+  expect(url.protocol).toBe('otpauth:')
+  expect(decodeURIComponent(url.pathname)).toMatch(/Ujuzi:josiane\+salon@people\.test$/)
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    issuer: 'Ujuzi',
+    secret,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
+})
+
+/** Which modules of the drawing are dark. */
+function darkModules(svg: string) {
+  const squares = [...svg.matchAll(/M(\d+),(\d+)h10v10h-10z/g)]
+  return new Set(squares.map(([, x, y]) => `${Number(x) / 10},${Number(y) / 10}`))
+}
+
+test.each(['a@b.cd', `${'x'.repeat(64)}@${'y'.repeat(180)}.test`])(
+  'the drawing for %s has every dark module of the QR code and no other',
+  (email) => {
+    const url = otpauthUrl(secret, email)
+    const { data, size } = encode(url, { ecc: 'L', border: 4 })
+    const wanted = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`${x},${y}`] : [])))
+    const drawn = darkModules(qrOf(url))
+    expect([...drawn].sort()).toEqual(wanted.sort())
+    const inQuietZone = [...drawn].filter((square) =>
+      square.split(',').some((at) => Number(at) < 4 || Number(at) >= size - 4),
+    )
+    expect(inQuietZone).toEqual([])
+  },
+)
+
+test('the drawing brings its own white ground and fetches nothing', () => {
+  const svg = qrOf(otpauthUrl(secret, 'a@b.cd'))
+  const side = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (\d+) \1">/.exec(
+    svg,
+  )?.[1]
+  expect(svg).toContain(`<rect fill="#fff" width="${side}" height="${side}"/>`)
+  expect(svg).toContain('<path fill="#000"')
+  expect(svg.match(/https?:|href|url\(|<script|<image|<use/g)).toEqual(['http:'])
+})
+
+// RFC 6238, appendix B: the last six digits for the ASCII secret of twenty bytes.
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_234_567_890, '005924'],
+  [20_000_000_000, '353130'],
+])('at second %i the code of the standard is %s', (seconds, code) => {
+  const now = new Date(seconds * 1000)
+  expect(stepOf(code, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', now)).toBe(Math.floor(seconds / 30))
+})
+
+test('a recovery code carries forty bits, and what is misread is put right', () => {
+  expect(recoveryCodeOf(Uint8Array.from([0, 1, 30, 31, 32, 63, 255, 10]))).toBe('01yz-0zza')
+  const all = Array.from({ length: 256 }, (_, byte) => recoveryCodeOf(Uint8Array.of(byte))[0])
+  expect(new Set(all).size).toBe(32)
+  expect(plainRecoveryCode('olioz123')).toBe('01i0z123'.replace('i', '1'))
+})

@@ -1,0 +1,230 @@
+import { profile } from '@ujuzi/contract/accounts/accounts'
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  security,
+  startSecondFactor,
+} from '@ujuzi/contract/accounts/security'
+import { eq } from 'drizzle-orm'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listMails } from '../../../platform/email/email.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { codeShown } from '../../../testing/fixtures/accounts/authenticator.ts'
+import { accounts, identities, recoveryCodes, secondFactors } from '../tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const minuteMs = 60_000
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
+const begin = (as: string) => house.call(startSecondFactor, { body: {} }, { as })
+const confirm = (as: string, code: string) =>
+  house.call(confirmSecondFactor, { body: { code } }, { as })
+const renew = (as: string) => house.call(renewRecoveryCodes, { body: {} }, { as })
+const disable = (as: string) => house.call(disableSecondFactor, { body: {} }, { as })
+const lettersTo = async (email: string) =>
+  (await listMails(house.db, email, 20)).map(({ subject }) => subject)
+
+async function begun() {
+  const client = await house.people.client()
+  const answer = await begin(client.token)
+  if (!answer.ok) throw new Error(answer.error.code)
+  const { secret } = answer.data
+  return { ...client, secret, shown: (at = house.clock.now()) => codeShown(secret, at) }
+}
+
+async function switchedOn() {
+  const person = await begun()
+  const answer = await confirm(person.token, person.shown())
+  if (!answer.ok) throw new Error(answer.error.code)
+  return { ...person, recovery: answer.data.recovery_codes }
+}
+
+/** Another code than this one, whatever it is. */
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('a code of the app switches it on and gives ten recovery codes, and a letter says so', async () => {
+  const { token, email, shown } = await begun()
+  const code = shown()
+  const answer = await confirm(token, ` ${code.slice(0, 3)}-${code.slice(3)} `)
+  expect(answer.status).toBe(200)
+  const codes = answer.ok ? answer.data.recovery_codes : []
+  expect(new Set(codes).size).toBe(10)
+  for (const each of codes) expect(each).toMatch(/^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}$/)
+  expect(await lettersTo(email)).toEqual(['Two-step sign-in is on'])
+  expect(await house.call(profile, {}, { as: token })).toMatchObject({
+    data: { two_factor_enabled: true },
+  })
+  expect(await house.call(security, {}, { as: token })).toMatchObject({
+    data: { two_factor_enabled: true, recovery_codes_left: 10, has_password: false, google: null },
+  })
+})
+
+test('a secret that was only made protects nothing yet', async () => {
+  const { id, token } = await begun()
+  expect(await house.call(security, {}, { as: token })).toMatchObject({
+    data: { two_factor_enabled: false, recovery_codes_left: 0 },
+  })
+  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  expect(row?.secondFactorAt).toBeNull()
+})
+
+test('neither the secret nor a recovery code can be read in the database', async () => {
+  const { id, secret, recovery } = await switchedOn()
+  const [factor] = await house.db
+    .select()
+    .from(secondFactors)
+    .where(eq(secondFactors.accountId, id))
+  const kept = await house.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id))
+  const bytes = Buffer.concat([
+    factor?.secret ?? Buffer.alloc(0),
+    ...kept.map(({ codeHash }) => codeHash),
+  ]).toString('latin1')
+  expect(kept.every(({ codeHash }) => codeHash.length === 32)).toBe(true)
+  expect(bytes).not.toContain(secret)
+  for (const code of recovery) expect(bytes).not.toContain(code.replace('-', ''))
+})
+
+test('wrong codes switch nothing on, and after five of them the right one does not either', async () => {
+  const { token, shown } = await begun()
+  for (const code of [wrong(shown()), 'abcdef', '1234567', '٤٨٢٩١٣', wrong(shown())]) {
+    expect(await confirm(token, code)).toMatchObject(refused(422, 'code_invalid'))
+  }
+  expect(await confirm(token, shown())).toMatchObject(refused(422, 'code_expired'))
+  await begin(token)
+  expect(await confirm(token, shown())).toMatchObject(refused(422, 'code_invalid'))
+})
+
+test('of fifty guesses at once five are looked at', async () => {
+  const { token, shown } = await begun()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => confirm(token, wrong(shown()))),
+  )
+  const codes = answers.map((answer) => !answer.ok && answer.error.code)
+  expect(codes.filter((code) => code === 'code_invalid')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'code_expired')).toHaveLength(45)
+})
+
+test('a secret waits ten minutes for its first code', async () => {
+  const { id, shown } = await begun()
+  house.clock.advance(10 * minuteMs - 1)
+  const token = await house.people.signedIn(id)
+  expect(await confirm(token, wrong(shown()))).toMatchObject(refused(422, 'code_invalid'))
+  house.clock.advance(1)
+  expect(await confirm(token, shown())).toMatchObject(refused(422, 'code_expired'))
+})
+
+test('nothing was started, so there is nothing to confirm', async () => {
+  const { token } = await house.people.client()
+  expect(await confirm(token, '123456')).toMatchObject(refused(422, 'code_expired'))
+})
+
+test('sent twice at the same moment, it is switched on once', async () => {
+  const { token, email, shown } = await begun()
+  const answers = await Promise.all([1, 2, 3].map(() => confirm(token, shown())))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await lettersTo(email)).toEqual(['Two-step sign-in is on'])
+})
+
+test('what is on cannot be started or confirmed again', async () => {
+  const { token, shown } = await switchedOn()
+  expect(await begin(token)).toMatchObject(refused(409, 'second_factor_on'))
+  expect(await confirm(token, shown())).toMatchObject(refused(409, 'second_factor_on'))
+})
+
+test('an address that is not confirmed comes first', async () => {
+  const { token } = await house.people.client({ emailVerifiedAt: null })
+  expect(await begin(token)).toMatchObject(refused(403, 'email_unverified'))
+})
+
+test('five minutes after the last proof every change asks for another one', async () => {
+  const { token } = await switchedOn()
+  const other = await begun()
+  house.clock.advance(5 * minuteMs + 1)
+  const answers = await Promise.all([
+    begin(other.token),
+    confirm(other.token, other.shown()),
+    renew(token),
+    disable(token),
+  ])
+  for (const answer of answers) expect(answer).toMatchObject(refused(403, 'proof_required'))
+})
+
+test('new recovery codes replace the old ones, and a letter says so', async () => {
+  const { token, email, recovery } = await switchedOn()
+  const answer = await renew(token)
+  const fresh = answer.ok ? answer.data.recovery_codes : []
+  expect(fresh).toHaveLength(10)
+  expect(fresh.filter((code) => recovery.includes(code))).toEqual([])
+  expect(await lettersTo(email)).toContain('You have new recovery codes')
+})
+
+test('many who renew at once still leave ten codes', async () => {
+  const { id, token } = await switchedOn()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => renew(token)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(
+    await house.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id)),
+  ).toHaveLength(10)
+})
+
+test('switched off, nothing of it is left, and a letter says so', async () => {
+  const { id, token, email } = await switchedOn()
+  const answers = await Promise.all([disable(token), disable(token)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(
+    await house.db.select().from(secondFactors).where(eq(secondFactors.accountId, id)),
+  ).toEqual([])
+  expect(await house.call(security, {}, { as: token })).toMatchObject({
+    data: { two_factor_enabled: false, recovery_codes_left: 0 },
+  })
+  expect((await lettersTo(email)).filter((subject) => subject.endsWith('off'))).toHaveLength(1)
+  expect(await renew(token)).toMatchObject(refused(409, 'second_factor_off'))
+  expect((await begin(token)).status).toBe(200)
+})
+
+test('the owner sees how the account is protected, and nobody else’s address', async () => {
+  const changedAt = new Date('2026-10-01T08:00:00Z')
+  const person = { passwordHash: 'kept', passwordChangedAt: changedAt }
+  const { id, token } = await house.people.client(person)
+  const other = await house.people.client()
+  const identity = { issuer: 'https://accounts.google.test', createdAt: start }
+  for (const accountId of [id, other.id]) {
+    const email = `${accountId}@gmail.test`
+    await house.db.insert(identities).values({ ...identity, subject: accountId, accountId, email })
+  }
+  const answer = await house.call(security, {}, { as: token })
+  expect(answer.ok && answer.data).toEqual({
+    has_password: true,
+    password_last_changed: changedAt.toISOString(),
+    google: { email: `${id}@gmail.test` },
+    two_factor_enabled: false,
+    recovery_codes_left: 0,
+    login_history_days: 90,
+  })
+})
+
+test('the nightly tidy takes secrets that nobody confirmed, and no others', async () => {
+  const waiting = await begun()
+  const on = await switchedOn()
+  house.clock.advance(24 * 60 * minuteMs + 1)
+  await house.tasks['accounts.tidy']?.({}, {} as JobHelpers)
+  const left = async (id: string) =>
+    house.db.select().from(secondFactors).where(eq(secondFactors.accountId, id))
+  expect(await left(waiting.id)).toHaveLength(0)
+  expect(await left(on.id)).toHaveLength(1)
+})
+
+test('nobody changes anything without being signed in', async () => {
+  for (const endpoint of [startSecondFactor, renewRecoveryCodes, disableSecondFactor] as const) {
+    expect(await house.call(endpoint, { body: {} })).toMatchObject(refused(401, 'not_signed_in'))
+  }
+  expect(await house.call(security, {})).toMatchObject(refused(401, 'not_signed_in'))
+})

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '../../../platform/api/actor.ts'
+import { listMails } from '../../../platform/email/email.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { codeShown } from '../../../testing/fixtures/accounts/authenticator.ts'
+import { getAccount } from '../queries.ts'
+import { secondFactors } from '../tables.ts'
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  passSecondFactor,
+  startSecondFactor,
+} from './commands.ts'
+import { countRecoveryCodes } from './queries.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const stepMs = 30_000
+const secret = { current: 'a secret for these tests only, of more than 32 characters' }
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const at = () => ({ secret, now: house.clock.now() })
+
+async function person() {
+  const { id, email } = await house.people.client()
+  const actor: Actor = {
+    accountId: id,
+    sessionId: id,
+    role: 'client',
+    name: 'Josiane Tchoua',
+    email,
+    emailVerified: true,
+    hasSecondFactor: false,
+    provedAt: house.clock.now(),
+    source: {},
+  }
+  const made = await startSecondFactor(house.db, actor, at())
+  const shown = (steps = 0) =>
+    codeShown(made.secret, new Date(house.clock.now().getTime() + steps * stepMs))
+  return { id, email, actor, shown }
+}
+
+/** Somebody whose second factor is on, a minute later: the code that confirmed it is spent. */
+async function guarded() {
+  const made = await person()
+  const recovery = await confirmSecondFactor(house.db, made.actor, made.shown(), at())
+  house.clock.advance(2 * stepMs)
+  return { ...made, recovery, account: await getAccount(house.db, made.id) }
+}
+
+type Guarded = Awaited<ReturnType<typeof guarded>>
+const pass = ({ account }: Pick<Guarded, 'account'>, typed: string | undefined) =>
+  passSecondFactor(house.db, account, typed, at()).then(
+    () => 'passes',
+    (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  )
+const invalid = 'second_factor_invalid'
+
+test('an account without a second factor is asked for nothing', async () => {
+  const { id } = await house.people.client()
+  const account = await getAccount(house.db, id)
+  expect(await pass({ account }, undefined)).toBe('passes')
+  expect(await pass({ account }, 'anything')).toBe('passes')
+})
+
+test.each([undefined, '', '  ', ' - '])('without a code (%o) one is asked for', async (typed) => {
+  expect(await pass(await guarded(), typed)).toBe('second_factor_required')
+})
+
+test.each<[string, (code: string) => string]>([
+  ['as it is shown', (code) => code],
+  ['in two groups', (code) => `${code.slice(0, 3)} ${code.slice(3)}`],
+  ['with a dash and blanks around it', (code) => ` ${code.slice(0, 3)}\u2013${code.slice(3)}\t`],
+  [
+    'in wide digits',
+    (code) => code.replace(/\d/g, (d) => String.fromCodePoint(0xff10 + Number(d))),
+  ],
+])('the code of the app passes %s', async (_sentence, typed) => {
+  const someone = await guarded()
+  expect(await pass(someone, typed(someone.shown()))).toBe('passes')
+})
+
+test.each([
+  [-2, invalid],
+  [-1, 'passes'],
+  [0, 'passes'],
+  [1, 'passes'],
+  [2, invalid],
+])('a telephone whose clock is %i steps off: %s', async (steps, verdict) => {
+  const someone = await guarded()
+  expect(await pass(someone, someone.shown(steps))).toBe(verdict)
+})
+
+test('a code works once, and after it none that is older', async () => {
+  const someone = await guarded()
+  expect(await pass(someone, someone.shown())).toBe('passes')
+  expect(await pass(someone, someone.shown())).toBe(invalid)
+  expect(await pass(someone, someone.shown(-1))).toBe(invalid)
+  house.clock.advance(stepMs)
+  expect(await pass(someone, someone.shown())).toBe('passes')
+})
+
+test('the code that switched it on does not sign in as well', async () => {
+  const made = await person()
+  await confirmSecondFactor(house.db, made.actor, made.shown(), at())
+  const account = await getAccount(house.db, made.id)
+  expect(await pass({ account }, made.shown())).toBe(invalid)
+})
+
+test('of ten who come with one code at once, one passes', async () => {
+  const someone = await guarded()
+  for (const code of [someone.shown(), someone.recovery[0] ?? '']) {
+    const verdicts = await Promise.all(Array.from({ length: 10 }, () => pass(someone, code)))
+    expect(verdicts.filter((verdict) => verdict === 'passes')).toHaveLength(1)
+  }
+})
+
+test('a recovery code passes however it is typed, once, and a letter counts what is left', async () => {
+  const someone = await guarded()
+  const [first = '', second = ''] = someone.recovery
+  expect(await pass(someone, first.toUpperCase().replace('-', ' '))).toBe('passes')
+  expect(await pass(someone, first)).toBe(invalid)
+  const misread = second.replace('-', '').replaceAll('0', 'O').replaceAll('1', 'l')
+  expect(await pass(someone, misread)).toBe('passes')
+  expect(await countRecoveryCodes(house.db, someone.id)).toBe(8)
+  const letters = await listMails(house.db, someone.email, 5)
+  const used = letters.filter(({ subject }) => subject === 'A recovery code was used')
+  expect(used).toHaveLength(2)
+  const left = used.map(({ bodyText }) => /Recovery codes left: (\d)/.exec(bodyText)?.[1])
+  expect(left.sort()).toEqual(['8', '9'])
+  for (const { bodyText } of letters) expect(bodyText).not.toContain(first)
+})
+
+test('the codes of one person are worth nothing to another', async () => {
+  const mine = await guarded()
+  const theirs = await guarded()
+  expect(await pass(theirs, mine.recovery[0])).toBe(invalid)
+  if (mine.shown() !== theirs.shown()) expect(await pass(theirs, mine.shown())).toBe(invalid)
+  expect(await pass(mine, mine.recovery[0])).toBe('passes')
+})
+
+test('made-up codes of every shape are refused', async () => {
+  const someone = await guarded()
+  const guesses = [
+    '000000x',
+    '1234567',
+    'k7mq-2xvp',
+    '____',
+    '%',
+    "' or 1=1 --",
+    '😀',
+    '\u0660'.repeat(6),
+  ]
+  for (const guess of guesses) expect(await pass(someone, guess)).toBe(invalid)
+  for (let i = 0; i < 50; i++) {
+    expect(await pass(someone, randomBytes(4).toString('hex'))).toBe(invalid)
+  }
+})
+
+test('switched off meanwhile, a code no longer passes for a reader of the old state', async () => {
+  const someone = await guarded()
+  await disableSecondFactor(house.db, { ...someone.actor, provedAt: house.clock.now() }, at().now)
+  expect(await pass(someone, someone.shown())).toBe(invalid)
+  expect(await pass(someone, someone.recovery[0])).toBe(invalid)
+})
+
+test('a secret moved to another account lets nobody in', async () => {
+  const mine = await guarded()
+  const theirs = await guarded()
+  const [row] = await house.db
+    .select()
+    .from(secondFactors)
+    .where(eq(secondFactors.accountId, mine.id))
+  await house.db
+    .update(secondFactors)
+    .set({ secret: row?.secret ?? Buffer.alloc(0) })
+    .where(eq(secondFactors.accountId, theirs.id))
+  await expect(pass(theirs, mine.shown())).rejects.toThrow()
+})

@@ -1,0 +1,209 @@
+import { login, logout, profile, refreshToken, register } from '@ujuzi/contract/accounts/accounts'
+import type { Endpoint, Sent } from '@ujuzi/contract/api/endpoint'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { accounts, knownDevices } from '../tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const daySeconds = 24 * 60 * 60
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const password = 'Douala-2026!'
+type Cookie = { value: string; path: string; maxAge: number }
+
+/** Keeps the cookies it is given and sends them where they belong, as a browser does. */
+function openBrowser(jar = new Map<string, Cookie>()) {
+  const keep = (headers: Record<string, unknown>) => {
+    for (const line of [headers['set-cookie'] ?? []].flat() as string[]) {
+      const form = /^([^=]+)=([^;]*); Path=([^;]+); Max-Age=(\d+);/.exec(line)
+      const [, name = '', value = '', path = '', maxAge] = form ?? []
+      if (Number(maxAge) > 0) jar.set(name, { value, path, maxAge: Number(maxAge) })
+      else jar.delete(name)
+    }
+  }
+  const send = async <const E extends Endpoint>(endpoint: E, sent: Sent<E>, as?: string) => {
+    const cookie = [...jar]
+      .filter(([, { path }]) => endpoint.path.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ')
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    return house.call(endpoint, sent, { headers, ...(as && { as }) })
+  }
+  return {
+    jar,
+    async call<const E extends Endpoint>(endpoint: E, sent: Sent<E>, as?: string) {
+      const answer = await send(endpoint, sent, as)
+      keep(answer.headers)
+      return answer
+    },
+    /** The house does its part, but the answer never arrives. */
+    async callInVain<const E extends Endpoint>(endpoint: E, sent: Sent<E>) {
+      const answer = await send(endpoint, sent)
+      return /refresh_token=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1]
+    },
+    trade() {
+      return this.call(refreshToken, { body: {} })
+    },
+    token: () => jar.get('refresh_token')?.value,
+    /** Another one with these cookies only, as a thief may have copied them. */
+    copied: (...names: string[]) =>
+      openBrowser(new Map([...jar].filter(([name]) => names.includes(name)))),
+  }
+}
+type Browser = ReturnType<typeof openBrowser>
+
+async function signedUp() {
+  const browser = openBrowser()
+  const email = `${newId()}@people.test`
+  const answer = await browser.call(register, {
+    body: {
+      name: 'Kofi Mensah',
+      email,
+      password,
+      password_confirm: password,
+      terms_accepted: true,
+      user_type: 'professional',
+    },
+  })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return { browser, email, id: answer.data.user.id, as: answer.data.access_token }
+}
+
+const signIn = (browser: Browser, email: string, keep_signed_in: boolean) =>
+  browser.call(login, { body: { email, password, keep_signed_in } })
+
+test.each([9_000, 60_000, 50 * minuteMs])(
+  'a browser whose answer was lost comes back after %i ms and gets the successor it missed',
+  async (ms) => {
+    const { browser } = await signedUp()
+    const missed = await browser.callInVain(refreshToken, { body: {} })
+    house.clock.advance(ms)
+    const answer = await browser.trade()
+    expect(answer.status).toBe(200)
+    expect(browser.token()).toBe(missed)
+    house.clock.advance(minuteMs)
+    expect((await browser.trade()).status).toBe(200)
+    expect(browser.token()).not.toBe(missed)
+  },
+)
+
+test('answers lost one after the other cost nothing either', async () => {
+  const { browser } = await signedUp()
+  const missed = new Set<string | undefined>()
+  for (let i = 0; i < 5; i++) {
+    missed.add(await browser.callInVain(refreshToken, { body: {} }))
+    house.clock.advance(5 * minuteMs)
+  }
+  expect(missed.size).toBe(1)
+  expect((await browser.trade()).status).toBe(200)
+})
+
+test('two tabs that trade at once hold the same token, and both go on', async () => {
+  const { browser } = await signedUp()
+  const answers = await Promise.all([browser.trade(), browser.trade(), browser.trade()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const tokens = answers.map(({ headers }) => String(headers['set-cookie']))
+  expect(new Set(tokens).size).toBe(1)
+  house.clock.advance(minuteMs)
+  expect((await browser.trade()).status).toBe(200)
+})
+
+test('a copy without the browser’s mark, later than ten seconds, ends the session for both', async () => {
+  const { browser, as } = await signedUp()
+  const thief = browser.copied('refresh_token')
+  await browser.trade()
+  house.clock.advance(10_001)
+  expect((await thief.trade()).status).toBe(401)
+  expect((await browser.trade()).status).toBe(401)
+  expect((await browser.call(profile, {}, as)).status).toBe(401)
+})
+
+test('the mark of another browser is none', async () => {
+  const { browser } = await signedUp()
+  const { browser: other } = await signedUp()
+  const thief = browser.copied('refresh_token')
+  const mark = other.jar.get('device')
+  if (mark) thief.jar.set('device', mark)
+  await browser.trade()
+  house.clock.advance(10_001)
+  expect((await thief.trade()).status).toBe(401)
+  expect((await browser.trade()).status).toBe(401)
+  expect((await other.trade()).status).toBe(200)
+})
+
+test('a copy with the mark is found out as soon as the owner has moved on', async () => {
+  const { browser } = await signedUp()
+  const thief = browser.copied('refresh_token', 'device')
+  await browser.trade()
+  await browser.trade()
+  expect((await thief.trade()).status).toBe(401)
+  expect((await browser.trade()).status).toBe(401)
+})
+
+test('a thief who comes first is found out when the owner comes back', async () => {
+  const { browser } = await signedUp()
+  const thief = browser.copied('refresh_token')
+  expect((await thief.trade()).status).toBe(200)
+  house.clock.advance(minuteMs)
+  expect((await thief.trade()).status).toBe(200)
+  expect((await browser.trade()).status).toBe(401)
+  expect((await thief.trade()).status).toBe(401)
+})
+
+test.each([
+  [false, undefined, 60 * 60],
+  [false, 5, 5 * 60],
+  [false, 600, 600 * 60],
+  [true, undefined, 30 * daySeconds],
+  [true, 5, 30 * daySeconds],
+])(
+  'kept signed in %s and a timeout of %s minutes: the cookie lives %i seconds, and so does the idle session',
+  async (kept, timeoutMinutes, seconds) => {
+    const { id, email } = await signedUp()
+    if (timeoutMinutes) {
+      const change = { sessionTimeoutMinutes: timeoutMinutes }
+      await house.db.update(accounts).set(change).where(eq(accounts.id, id))
+    }
+    const [early, late] = [openBrowser(), openBrowser()]
+    for (const browser of [early, late]) {
+      await signIn(browser, email, kept)
+      expect(browser.jar.get('refresh_token')?.maxAge).toBe(seconds)
+    }
+    house.clock.advance(seconds * 1000 - 1000)
+    expect((await early.trade()).status).toBe(200)
+    house.clock.advance(1000)
+    expect((await late.trade()).status).toBe(401)
+  },
+)
+
+test('kept signed in, a session still ends thirty days after it began', async () => {
+  const { email } = await signedUp()
+  const browser = openBrowser()
+  await signIn(browser, email, true)
+  house.clock.advance(20 * dayMs)
+  await browser.trade()
+  expect(browser.jar.get('refresh_token')?.maxAge).toBe(10 * daySeconds)
+  house.clock.advance(10 * dayMs)
+  expect((await browser.trade()).status).toBe(401)
+})
+
+test('signing out takes the token and leaves the browser’s mark, which the next sign-in finds', async () => {
+  const { browser, id, email, as } = await signedUp()
+  const mark = browser.jar.get('device')?.value
+  expect((await browser.call(logout, { body: {} }, as)).status).toBe(200)
+  expect([...browser.jar.keys()]).toEqual(['device'])
+  await signIn(browser, email, false)
+  expect(browser.jar.get('device')?.value).toBe(mark)
+  expect(
+    await house.db.select().from(knownDevices).where(eq(knownDevices.accountId, id)),
+  ).toHaveLength(1)
+})

@@ -1,0 +1,257 @@
+import { profile, refreshToken, verifyToken } from '@ujuzi/contract/accounts/accounts'
+import { endOtherSessions, endSession, listSessions } from '@ujuzi/contract/accounts/security'
+import { openSessionsMax } from '@ujuzi/contract/api/limits'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { getAccount } from '../queries.ts'
+import { accounts, sessions } from '../tables.ts'
+import { openSession } from './commands.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const chrome =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+/** Somebody without any session yet. */
+async function person() {
+  const { id } = await house.people.client()
+  await house.db.delete(sessions).where(eq(sessions.accountId, id))
+  return id
+}
+
+async function signIn(
+  accountId: string,
+  { userAgent = chrome as string | null, kept = false } = {},
+) {
+  const { accessToken, refreshToken } = await openSession(
+    house.db,
+    await getAccount(house.db, accountId),
+    {
+      secret: { current: house.authSecret },
+      userAgent: userAgent ?? undefined,
+      device: undefined,
+      kept,
+      now: house.clock.now(),
+      returned: async () => {},
+    },
+    { method: 'password' },
+  )
+  const [row] = await house.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(sessions.id)
+    .then((rows) => rows.slice(-1))
+  return { id: row?.id ?? '', as: accessToken, refresh: refreshToken }
+}
+
+async function listed(as: string, locale: 'en' | 'fr' = 'en') {
+  const answer = await house.call(listSessions, {}, { as, locale })
+  if (!answer.ok) throw new Error(answer.error.code)
+  expect(answer.data).toMatchObject({ count: answer.data.results.length, next: null })
+  return answer.data.results
+}
+
+const end = (id: string, as: string) => house.call(endSession, { params: { id } }, { as })
+const seesItself = async (as: string) => (await house.call(profile, {}, { as })).status === 200
+const trade = (refresh_token: string) => house.call(refreshToken, { body: { refresh_token } })
+const notFound = {
+  ok: false,
+  status: 404,
+  error: { code: 'session_not_found', message: 'This device is not signed in any more.' },
+}
+
+test('the list says in words where one is signed in, the last seen first', async () => {
+  const account = await person()
+  const phone = await signIn(account)
+  house.clock.advance(minuteMs)
+  const program = await signIn(account, { userAgent: 'curl/8.14.1' })
+  house.clock.advance(minuteMs)
+  const nameless = await signIn(account, { userAgent: null })
+  const lines = await listed(nameless.as)
+  expect(lines).toEqual([
+    {
+      id: nameless.id,
+      device: 'Unknown device',
+      created_at: '2026-11-23T07:02:00.000Z',
+      last_seen_at: '2026-11-23T07:02:00.000Z',
+      current: true,
+    },
+    {
+      id: program.id,
+      device: 'curl',
+      created_at: '2026-11-23T07:01:00.000Z',
+      last_seen_at: '2026-11-23T07:01:00.000Z',
+      current: false,
+    },
+    {
+      id: phone.id,
+      device: 'Chrome on Android',
+      created_at: '2026-11-23T07:00:00.000Z',
+      last_seen_at: '2026-11-23T07:00:00.000Z',
+      current: false,
+    },
+  ])
+  house.clock.advance(minuteMs)
+  const [first] = await listed(phone.as)
+  expect(first).toMatchObject({
+    id: phone.id,
+    last_seen_at: '2026-11-23T07:03:00.000Z',
+    current: true,
+  })
+  expect((await listed(phone.as, 'fr')).map(({ device }) => device)).toEqual([
+    'Chrome sur Android',
+    'Appareil inconnu',
+    'curl',
+  ])
+})
+
+test('what is over is not listed, and neither are other people’s sessions', async () => {
+  const account = await person()
+  await signIn(await person())
+  const idle = await signIn(account)
+  const keptOpen = await signIn(account, { kept: true })
+  house.clock.advance(60 * minuteMs)
+  const ended = await signIn(account)
+  const present = await signIn(account)
+  await end(ended.id, present.as)
+  const ids = (await listed(present.as)).map(({ id }) => id)
+  expect(ids).toEqual([present.id, keptOpen.id])
+  expect(await end(idle.id, present.as)).toMatchObject(notFound)
+  house.clock.advance(30 * dayMs - 60 * minuteMs)
+  const later = await signIn(account)
+  expect((await listed(later.as)).map(({ id }) => id)).toEqual([later.id])
+})
+
+test('a session ended from another one is over at once, its tokens with it', async () => {
+  const account = await person()
+  const lost = await signIn(account)
+  const present = await signIn(account)
+  expect(await end(lost.id, present.as)).toMatchObject({
+    ok: true,
+    data: { message: 'The device is signed out.' },
+  })
+  expect(await seesItself(lost.as)).toBe(false)
+  expect((await trade(lost.refresh)).status).toBe(401)
+  expect(await seesItself(present.as)).toBe(true)
+  const [row] = await house.db.select().from(sessions).where(eq(sessions.id, lost.id))
+  expect(row).toMatchObject({ endedAt: house.clock.now(), endedWhy: 'elsewhere' })
+  expect(await end(lost.id, present.as)).toMatchObject(notFound)
+})
+
+test('another person’s session is as unknown as one that never was', async () => {
+  const mine = await signIn(await person())
+  const theirs = await signIn(await person())
+  const answers = await Promise.all([theirs.id, newId(), 'x', '%00'].map((id) => end(id, mine.as)))
+  for (const answer of answers) {
+    expect(answer.status).toBe(404)
+    expect(!answer.ok && answer.error).toEqual(notFound.error)
+  }
+  expect(await seesItself(theirs.as)).toBe(true)
+})
+
+test('ending the present session is signing out', async () => {
+  const present = await signIn(await person())
+  const answer = await end(present.id, present.as)
+  expect(answer.status).toBe(200)
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /^refresh_token=; Path=\/api\/auth\/token\/refresh; Max-Age=0;/,
+  )
+  expect(await seesItself(present.as)).toBe(false)
+  const [row] = await house.db.select().from(sessions).where(eq(sessions.id, present.id))
+  expect(row?.endedWhy).toBe('logout')
+})
+
+test('of two who end the same session at once, one finds it', async () => {
+  const account = await person()
+  const lost = await signIn(account)
+  const present = await signIn(account)
+  const answers = await Promise.all([1, 2].map(() => end(lost.id, present.as)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+})
+
+test('ending all others leaves this one, and everybody else’s', async () => {
+  const account = await person()
+  const others = [await signIn(account), await signIn(account, { kept: true })]
+  const present = await signIn(account)
+  const stranger = await signIn(await person())
+  const answer = await house.call(endOtherSessions, { body: {} }, { as: present.as })
+  expect(answer).toMatchObject({ data: { message: 'All other devices are signed out.' } })
+  for (const { as, refresh } of others) {
+    expect(await seesItself(as)).toBe(false)
+    expect((await trade(refresh)).status).toBe(401)
+  }
+  expect(await seesItself(stranger.as)).toBe(true)
+  expect((await listed(present.as)).map(({ id }) => id)).toEqual([present.id])
+  const rows = await house.db.select().from(sessions).where(eq(sessions.accountId, account))
+  expect(rows.map(({ endedWhy }) => endedWhy).sort()).toEqual(['elsewhere', 'elsewhere', null])
+})
+
+test('left alone longer than a short timeout, a session is over before its access token is', async () => {
+  const account = await person()
+  await house.db.update(accounts).set({ sessionTimeoutMinutes: 5 }).where(eq(accounts.id, account))
+  const session = await signIn(account)
+  house.clock.advance(5 * minuteMs - 1)
+  const asked = { body: { token: session.as } }
+  expect((await house.call(verifyToken, asked)).status).toBe(200)
+  house.clock.advance(1)
+  expect((await house.call(verifyToken, asked)).status).toBe(401)
+  expect(await seesItself(session.as)).toBe(false)
+})
+
+test('a name of a thousand characters for a browser does no harm', async () => {
+  const account = await person()
+  const odd = await signIn(account, { userAgent: `<b>${'x'.repeat(1000)}` })
+  expect((await listed(odd.as))[0]?.device).toBe('Unknown device')
+})
+
+test('one sign-in too many ends the session unseen longest, and the list says so for a week', async () => {
+  const account = await person()
+  const stranger = await signIn(await person())
+  const first = await signIn(account)
+  house.clock.advance(minuteMs)
+  const second = await signIn(account)
+  house.clock.advance(minuteMs)
+  // The first is seen again, so that the second is unseen longer.
+  expect(await seesItself(first.as)).toBe(true)
+  for (let i = 2; i < openSessionsMax; i++) {
+    house.clock.advance(1_000)
+    await signIn(account)
+  }
+  expect((await listed(first.as)).filter(({ ended_at }) => ended_at)).toEqual([])
+  const last = await signIn(account)
+  expect(await seesItself(second.as)).toBe(false)
+  expect((await trade(second.refresh)).status).toBe(401)
+  expect(await seesItself(first.as)).toBe(true)
+  expect(await seesItself(stranger.as)).toBe(true)
+  const endedAt = house.clock.now().toISOString()
+  const lines = await listed(last.as)
+  expect(lines).toHaveLength(openSessionsMax + 1)
+  expect(lines.at(-1)).toMatchObject({ id: second.id, current: false, ended_at: endedAt })
+  expect(lines.filter(({ ended_at }) => ended_at)).toHaveLength(1)
+  house.clock.advance(7 * dayMs)
+  const later = await signIn(account)
+  expect((await listed(later.as)).some(({ id }) => id === second.id)).toBe(false)
+})
+
+test('of many sign-ins at once no more stay open than may be, and the newest do', async () => {
+  const account = await person()
+  for (let i = 0; i < openSessionsMax - 5; i++) await signIn(account)
+  house.clock.advance(minuteMs)
+  const all = await Promise.all(Array.from({ length: 20 }, () => signIn(account)))
+  const alive = await Promise.all(all.map(({ as }) => seesItself(as)))
+  expect(alive).toEqual(Array(20).fill(true))
+  const rows = await house.db.select().from(sessions).where(eq(sessions.accountId, account))
+  expect(rows.filter(({ endedAt }) => !endedAt)).toHaveLength(openSessionsMax)
+  expect(rows.filter(({ endedWhy }) => endedWhy === 'too_many')).toHaveLength(15)
+})

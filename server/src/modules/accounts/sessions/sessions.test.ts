@@ -1,0 +1,184 @@
+import { login, profile, refreshToken, register } from '@ujuzi/contract/accounts/accounts'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { accounts, sessions } from '../tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const password = 'Douala-2026!'
+
+/** A program's session: it carries the refresh token itself. */
+async function signedUp() {
+  const body = {
+    name: 'Kofi Mensah',
+    email: `${newId()}@people.test`,
+    password,
+    password_confirm: password,
+    terms_accepted: true as const,
+    user_type: 'professional' as const,
+  }
+  const answer = await house.call(register, { body }, { headers: { 'x-client': 'api' } })
+  if (!answer.ok) throw new Error(answer.error.code)
+  const { user, access_token, refresh_token = '' } = answer.data
+  return { user, access: access_token, refresh: refresh_token }
+}
+
+const trade = (refresh_token: string) => house.call(refreshToken, { body: { refresh_token } })
+
+async function traded(token: string) {
+  const answer = await trade(token)
+  if (!answer.ok) throw new Error(answer.error.code)
+  return { access: answer.data.access_token, refresh: answer.data.refresh_token ?? '' }
+}
+
+test('a refresh token is traded for another one and a working access token', async () => {
+  const { user, refresh } = await signedUp()
+  const next = await traded(refresh)
+  expect(next.refresh).not.toBe(refresh)
+  const mine = await house.call(profile, {}, { as: next.access })
+  expect(mine.ok && mine.data.id).toBe(user.id)
+})
+
+test('two tabs that trade the same token at once get the same successor', async () => {
+  const { refresh } = await signedUp()
+  const both = await Promise.all([traded(refresh), traded(refresh)])
+  expect(both[0]?.refresh).toBe(both[1]?.refresh)
+  house.clock.advance(10_000)
+  expect((await traded(refresh)).refresh).toBe(both[0]?.refresh)
+})
+
+test('a token used again later ends the session for everybody', async () => {
+  const { refresh } = await signedUp()
+  const next = await traded(refresh)
+  house.clock.advance(11_000)
+  expect((await trade(refresh)).status).toBe(401)
+  expect((await trade(next.refresh)).status).toBe(401)
+  expect((await house.call(profile, {}, { as: next.access })).status).toBe(401)
+})
+
+test('so does a much older one, even right after a trade', async () => {
+  const { refresh } = await signedUp()
+  const second = await traded(refresh)
+  const third = await traded(second.refresh)
+  expect((await trade(refresh)).status).toBe(401)
+  expect((await trade(third.refresh)).status).toBe(401)
+})
+
+test('ending one session leaves the person’s other ones alone', async () => {
+  const { user, refresh } = await signedUp()
+  const other = await house.call(
+    login,
+    { body: { email: user.email, password } },
+    { headers: { 'x-client': 'api' } },
+  )
+  const next = await traded(refresh)
+  house.clock.advance(11_000)
+  await trade(refresh)
+  expect((await trade(next.refresh)).status).toBe(401)
+  expect(other.ok && (await trade(other.data.refresh_token ?? '')).status).toBe(200)
+})
+
+test('only hashes of refresh tokens are kept', async () => {
+  const { user, refresh } = await signedUp()
+  const [row] = await house.db.select().from(sessions).where(eq(sessions.accountId, user.id))
+  expect(row?.refreshHash).toHaveLength(32)
+  expect(JSON.stringify(row)).not.toContain(refresh)
+})
+
+test('an hour without a sign of life ends the session, fifty minutes do not', async () => {
+  const { refresh } = await signedUp()
+  house.clock.advance(50 * 60_000)
+  const next = await traded(refresh)
+  house.clock.advance(60 * 60_000)
+  expect((await trade(next.refresh)).status).toBe(401)
+})
+
+test('at the end of a session its access token ends with it', async () => {
+  const { user, access } = await signedUp()
+  const expiresAt = new Date(house.clock.now().getTime() + 60_000)
+  await house.db.update(sessions).set({ expiresAt }).where(eq(sessions.accountId, user.id))
+  expect((await house.call(profile, {}, { as: access })).status).toBe(200)
+  house.clock.advance(60_000)
+  expect((await house.call(profile, {}, { as: access })).status).toBe(401)
+})
+
+test('using the house counts as a sign of life', async () => {
+  const { access, refresh } = await signedUp()
+  house.clock.advance(9 * 60_000)
+  await house.call(profile, {}, { as: access })
+  house.clock.advance(58 * 60_000)
+  expect((await trade(refresh)).status).toBe(200)
+})
+
+test('after thirty days a session ends however busy it was', async () => {
+  const { user, refresh } = await signedUp()
+  house.clock.advance(30 * 86_400_000)
+  await house.db
+    .update(sessions)
+    .set({ lastSeenAt: house.clock.now() })
+    .where(eq(sessions.accountId, user.id))
+  expect((await trade(refresh)).status).toBe(401)
+})
+
+test('a suspended account gets no new access token', async () => {
+  const { user, refresh } = await signedUp()
+  await house.db.update(accounts).set({ suspendedAt: start }).where(eq(accounts.id, user.id))
+  expect((await trade(refresh)).status).toBe(401)
+})
+
+test('made-up and spoilt tokens, and access tokens, are refused and end nothing', async () => {
+  const { access, refresh } = await signedUp()
+  const spoilt = refresh.slice(0, -4) + (refresh.endsWith('AAAA') ? 'BBBB' : 'AAAA')
+  for (const token of ['x', 'A'.repeat(86), spoilt, access.slice(0, 200)]) {
+    expect(await trade(token)).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+  }
+  expect((await trade(refresh)).status).toBe(200)
+})
+
+test('without a token of any kind nobody is signed in', async () => {
+  const answer = await house.call(refreshToken, { body: {} })
+  expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+})
+
+const byCookie = (token: string, headers: Record<string, string>) =>
+  house.call(
+    refreshToken,
+    { body: {} },
+    { headers: { cookie: `theme=dark; refresh_token=${token}`, ...headers } },
+  )
+
+test('a browser trades its cookie from a page of this site and gets the next one as a cookie', async () => {
+  const { refresh } = await signedUp()
+  const answer = await byCookie(refresh, { 'sec-fetch-site': 'same-origin', 'x-client': 'api' })
+  expect(answer.status).toBe(200)
+  expect(answer.ok && answer.data.refresh_token).toBeUndefined()
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /^refresh_token=[\w-]{86}; .*HttpOnly; SameSite=Strict/,
+  )
+})
+
+test.each<[string, Record<string, string>, number]>([
+  ['an old browser on this site', { origin: 'http://ujuzi.test' }, 200],
+  ['an old browser that names the page instead', { referer: 'http://ujuzi.test/services' }, 200],
+  [
+    'another name of this server, which no configuration names',
+    { origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' },
+    403,
+  ],
+  ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a neighbour under the same name', { 'sec-fetch-site': 'same-site' }, 403],
+  ['another origin', { origin: 'https://evil.test' }, 403],
+  ['a sandboxed page', { origin: 'null' }, 403],
+  ['nobody', {}, 403],
+])('a cookie sent by %s', async (_sentence, headers, status) => {
+  const { refresh } = await signedUp()
+  expect((await byCookie(refresh, headers)).status).toBe(status)
+})

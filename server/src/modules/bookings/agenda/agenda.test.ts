@@ -1,0 +1,270 @@
+import type { Sent } from '@ujuzi/contract/api/endpoint'
+import * as contract from '@ujuzi/contract/bookings/agenda'
+import { listSlots } from '@ujuzi/contract/search/storefront'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { freeAmongListed } from '../../../testing/checks/available-listings.ts'
+import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { refreshListings } from '../../search/commands.ts'
+
+let t: TestHouse
+let scenes: ReturnType<typeof bookingScenes>
+beforeAll(async () => {
+  t = await openTestHouse()
+  scenes = bookingScenes(t)
+})
+afterAll(() => t.close())
+
+type More = Parameters<TestHouse['people']['business']>[0]
+type Off = Sent<typeof contract.addTimeOff>['body']
+type Hours = Sent<typeof contract.setSpecialDay>['body']['hours']
+
+/** A business search knows of, and what whoever runs it does with the calendar. */
+async function desk(more: More = {}) {
+  const business = await t.people.business(more)
+  await refreshListings(t.db, [business.id], t.clock.now())
+  const as = { as: business.owner.token }
+  return {
+    business,
+    as,
+    agenda: async (query: Sent<typeof contract.getAgenda>['query'] = {}) => {
+      const answer = await t.call(contract.getAgenda, { query }, as)
+      if (!answer.ok) throw new Error(answer.error.code)
+      return answer.data
+    },
+    off: (body: Off) => t.call(contract.addTimeOff, { body }, as),
+    special: (day: string, hours: Hours, reason?: string) =>
+      t.call(contract.setSpecialDay, { params: { day }, body: { hours, reason } }, as),
+    slotsOn: async (from: string) => {
+      const query = { service_id: business.service.id, from, days: 1 }
+      const answer = await t.call(listSlots, { params: { id: business.id }, query }, {})
+      return answer.ok
+        ? (answer.data.days[0]?.slots.map(({ start }) => start.slice(11, 16)) ?? [])
+        : []
+    },
+    isFound: async (date: string) => (await freeAmongListed(t)([business.id], { date })).length > 0,
+  }
+}
+
+const faults = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof desk>>['special']>>) =>
+  answer.ok ? undefined : answer.error.fields && Object.keys(answer.error.fields)
+
+describe('the calendar of a business', () => {
+  it('shows hours, visits and chairs of the days asked for, today first', async () => {
+    const booked = await scenes.booked({ chairCount: 2 })
+    const answer = await t.call(
+      contract.getAgenda,
+      { query: { days: 3 } },
+      { as: booked.business.owner.token },
+    )
+    expect(answer).toMatchObject({
+      ok: true,
+      data: {
+        timezone: 'Africa/Douala',
+        chairs: [{ number: 1 }, { number: 2 }],
+        days: [
+          { date: '2026-11-23', holiday: null, special: null },
+          { date: '2026-11-24', open: [{ start: at('24T08:00'), end: at('24T18:00') }] },
+          { date: '2026-11-25' },
+        ],
+        time_off: [],
+        bookings: [{ id: booked.id, status: 'pending', chair: 1, client_record: { visits: 0 } }],
+      },
+    })
+  })
+
+  it('shows cancelled visits, and no request that came to nothing', async () => {
+    const [declined, withdrawn, cancelled] = [
+      await scenes.booked(),
+      await scenes.booked(),
+      await scenes.booked({ accepted: true }),
+    ]
+    await declined.decline('professional', 'Away')
+    await withdrawn.move('client', 'cancel')
+    await cancelled.move('client', 'cancel')
+    const shown = async ({ business }: typeof declined) => {
+      const query = { from: '2026-11-25', days: 1 }
+      const answer = await t.call(contract.getAgenda, { query }, { as: business.owner.token })
+      return answer.ok && answer.data.bookings.map(({ status }) => status)
+    }
+    expect(await Promise.all([declined, withdrawn, cancelled].map(shown))).toEqual([
+      [],
+      [],
+      ['cancelled'],
+    ])
+  })
+
+  it('has the offset of each moment on the night the clock changes', async () => {
+    const night = await desk({
+      timeZone: 'Africa/Cairo',
+      openings: [4, 5].map((weekday) => ({ weekday, opens: 0, closes: 1440 })),
+    })
+    const { days } = await night.agenda({ from: '2027-04-29', days: 2 })
+    expect(days.map(({ open }) => open)).toEqual([
+      [{ start: '2027-04-29T00:00:00+02:00', end: '2027-04-30T01:00:00+03:00' }],
+      [{ start: '2027-04-30T01:00:00+03:00', end: '2027-05-01T00:00:00+03:00' }],
+    ])
+    const autumn = await night.agenda({ from: '2027-10-28', days: 1 })
+    expect(autumn.days[0]?.open).toEqual([
+      { start: '2027-10-28T00:00:00+03:00', end: '2027-10-29T00:00:00+02:00' },
+    ])
+  })
+
+  it('is nobody else’s, and there is none without a business', async () => {
+    const alone = await t.people.account('professional')
+    const answer = await t.call(contract.getAgenda, { query: {} }, { as: alone.token })
+    expect(answer).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
+  })
+})
+
+describe('time off', () => {
+  it('closes the calendar, counts the visits in it and opens it again', async () => {
+    const booked = await scenes.booked({ accepted: true })
+    const as = { as: booked.business.owner.token }
+    const body = { start: at('25T09:00'), end: at('25T18:00'), reason: 'Fair' }
+    const added = await t.call(contract.addTimeOff, { body }, as)
+    expect(added).toMatchObject({
+      status: 201,
+      data: { ...body, chair_id: null, visits_within: 1 },
+    })
+    const id = added.ok ? added.data.id : ''
+    const seen = await t.call(contract.getAgenda, { query: { from: '2026-11-25', days: 1 } }, as)
+    expect(seen).toMatchObject({ data: { time_off: [{ id }], bookings: [{ id: booked.id }] } })
+    expect(await t.call(contract.removeTimeOff, { params: { id } }, as)).toMatchObject({
+      status: 200,
+    })
+    expect(await t.call(contract.removeTimeOff, { params: { id } }, as)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('is seen by slots and by search at once', async () => {
+    const one = await desk()
+    expect(await one.isFound('2026-11-26')).toBe(true)
+    const added = await one.off({ start: at('26T00:00'), end: at('27T00:00') })
+    expect([await one.isFound('2026-11-26'), await one.slotsOn('2026-11-26')]).toEqual([false, []])
+    const params = { id: added.ok ? added.data.id : '' }
+    await t.call(contract.removeTimeOff, { params }, one.as)
+    expect(await one.isFound('2026-11-26')).toBe(true)
+  })
+
+  it('can be that of one chair', async () => {
+    const one = await desk({ chairCount: 2 })
+    const [first] = one.business.chairs
+    await one.off({ start: at('26T00:00'), end: at('27T00:00'), chair_id: first?.id })
+    expect(await one.slotsOn('2026-11-26')).toHaveLength(37)
+  })
+
+  it('is refused backwards, for more than a year, and on a chair of others', async () => {
+    const one = await desk()
+    const other = await t.people.business()
+    const refused = async (body: Off) => {
+      const answer = await one.off(body)
+      return answer.ok ? undefined : Object.keys(answer.error.fields ?? {})
+    }
+    expect(await refused({ start: at('26T10:00'), end: at('26T10:00') })).toEqual(['end'])
+    expect(await refused({ start: at('26T10:00'), end: '2027-11-28T10:00:00Z' })).toEqual(['end'])
+    const chair_id = other.chairs[0]?.id
+    expect(await refused({ start: at('26T10:00'), end: at('26T11:00'), chair_id })).toEqual([
+      'chair_id',
+    ])
+  })
+})
+
+describe('a day with hours of its own', () => {
+  it('replaces those of its weekday, for slots and search too, until it is taken back', async () => {
+    const one = await desk()
+    const day = '2026-11-26'
+    const hours = [
+      { opens: '20:00', closes: '24:00' },
+      { opens: '09:00', closes: '10:00' },
+    ]
+    expect(await one.special(day, hours, 'Market')).toMatchObject({
+      status: 200,
+      data: { day, reason: 'Market', visits_outside: 0, hours: [hours[1], hours[0]] },
+    })
+    expect((await one.slotsOn(day))[0]).toBe('09:00')
+    const { days } = await one.agenda({ from: day, days: 1 })
+    expect(days[0]).toMatchObject({
+      special: { reason: 'Market' },
+      open: [{ start: at('26T09:00') }, {}],
+    })
+    await one.special(day, [])
+    expect([await one.isFound(day), await one.slotsOn(day)]).toEqual([false, []])
+    const listed = await t.call(contract.listSpecialDays, {}, one.as)
+    expect(listed).toMatchObject({
+      data: { results: [{ day, hours: [], reason: null }], count: 1 },
+    })
+    for (let twice = 0; twice < 2; twice++) {
+      const removed = await t.call(contract.removeSpecialDay, { params: { day } }, one.as)
+      expect(removed).toMatchObject({ status: 200, data: { day } })
+    }
+    expect([await one.isFound(day), (await one.slotsOn(day))[0]]).toEqual([true, '08:00'])
+  })
+
+  it('counts the visits that do not fit into it, which stand', async () => {
+    const booked = await scenes.booked({ accepted: true })
+    const params = { day: '2026-11-25' }
+    const set = (hours: Hours) =>
+      t.call(
+        contract.setSpecialDay,
+        { params, body: { hours } },
+        { as: booked.business.owner.token },
+      )
+    expect(await set([])).toMatchObject({ data: { visits_outside: 1 } })
+    expect(await set([{ opens: '10:30', closes: '12:00' }])).toMatchObject({
+      data: { visits_outside: 1 },
+    })
+    expect(await set([{ opens: '10:00', closes: '11:00' }])).toMatchObject({
+      data: { visits_outside: 0 },
+    })
+    expect(await booked.get('client')).toMatchObject({ data: { status: 'confirmed' } })
+  })
+
+  it('is refused with backward or overlapping hours, by the field that is wrong', async () => {
+    const one = await desk()
+    const hours = [
+      { opens: '09:00', closes: '12:00' },
+      { opens: '14:00', closes: '13:00' },
+      { opens: '11:00', closes: '15:00' },
+    ]
+    expect(faults(await one.special('2026-11-26', hours))).toEqual([
+      'hours.1.closes',
+      'hours.2.opens',
+    ])
+    expect(faults(await one.special('2026-11-26', [{ opens: '9:00', closes: '12:00' }]))).toEqual([
+      'hours.0.opens',
+    ])
+  })
+
+  it('is refused when it is over or further away than two years', async () => {
+    const one = await desk()
+    expect(faults(await one.special('2026-11-22', []))).toEqual(['day'])
+    expect(faults(await one.special('2028-11-25', []))).toEqual(['day'])
+    expect(faults(await one.special('2026-11-23', []))).toBeUndefined()
+  })
+})
+
+describe('public holidays', () => {
+  it('are named in the language of the caller and close a business that keeps them', async () => {
+    const one = await desk({ advanceBookingDays: 60 })
+    const christmas = async () => [await one.isFound('2026-12-25'), await one.slotsOn('2026-12-25')]
+    expect((await christmas())[0]).toBe(true)
+    const body = { closed: true }
+    const kept = await t.call(contract.keepHolidays, { body }, { ...one.as, locale: 'fr' })
+    expect(kept).toMatchObject({ status: 200, data: { closed: true } })
+    expect(kept.ok && kept.data.results).toContainEqual({ date: '2026-12-25', name: 'Noël' })
+    expect(await christmas()).toEqual([false, []])
+    const { days } = await one.agenda({ from: '2026-12-25', days: 2 })
+    expect(days).toMatchObject([
+      { holiday: 'Christmas Day', open: [] },
+      { holiday: null, open: [{}] },
+    ])
+    await one.special('2026-12-25', [{ opens: '10:00', closes: '11:00' }])
+    expect(await christmas()).toEqual([true, ['10:00']])
+    const asked = await t.call(contract.getHolidays, {}, one.as)
+    expect(asked.ok && asked.data.results.map(({ name }) => name)).toContain(
+      'Eid al-Fitr (date estimated)',
+    )
+  })
+})

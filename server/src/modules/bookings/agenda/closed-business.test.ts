@@ -1,0 +1,82 @@
+import * as contract from '@ujuzi/contract/bookings/agenda'
+import { closeBusiness, createBusiness } from '@ujuzi/contract/businesses/businesses'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof bookingScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = bookingScenes(house)
+})
+afterAll(() => house.close())
+
+/** Given up after a visit, with a day off still ahead in its calendar. */
+async function closed() {
+  const { business, id, move } = await scenes.booked({ accepted: true })
+  const as = { as: business.owner.token }
+  const off = await house.call(
+    contract.addTimeOff,
+    { body: { start: at('30T08:00'), end: at('30T18:00') } },
+    as,
+  )
+  if (!off.ok) throw new Error(off.error.code)
+  await move('client', 'cancel')
+  const gone = await house.call(closeBusiness, { params: { id: business.id } }, as)
+  expect(gone.status).toBe(200)
+  return { business, visit: id, off: off.data.id, as }
+}
+const notFound = { status: 404, error: { code: 'business_not_found' } }
+
+describe('the calendar of a business that has closed', () => {
+  it('can still be read: what was in it is history', async () => {
+    const { as, visit, off } = await closed()
+    const query = { from: '2026-11-25', days: 7 }
+    expect(await house.call(contract.getAgenda, { query }, as)).toMatchObject({
+      status: 200,
+      data: { bookings: [{ id: visit, status: 'cancelled' }], time_off: [{ id: off }] },
+    })
+    expect((await house.call(contract.listSpecialDays, {}, as)).status).toBe(200)
+    expect((await house.call(contract.getHolidays, {}, as)).status).toBe(200)
+  })
+
+  it('takes no visit, no time off and no other hours any more', async () => {
+    const { as, business, off } = await closed()
+    const params = { day: '2026-12-01' }
+    const service_id = business.service.id
+    const entry = { service_id, start: at('26T10:00'), client_name: 'Mama Ngozi' }
+    const time = { start: at('27T08:00'), end: at('27T18:00') }
+    const { call } = house
+    expect(await call(contract.enterBooking, { body: entry }, as)).toMatchObject(notFound)
+    expect(await call(contract.addTimeOff, { body: time }, as)).toMatchObject(notFound)
+    expect(await call(contract.setSpecialDay, { params, body: { hours: [] } }, as)).toMatchObject(
+      notFound,
+    )
+    // Nobody is told what is wrong with the hours of a calendar that is not there.
+    const wrong = { hours: [{ opens: 'early', closes: 'late' }] }
+    expect(await call(contract.setSpecialDay, { params, body: wrong }, as)).toMatchObject(notFound)
+    expect(await call(contract.removeSpecialDay, { params }, as)).toMatchObject(notFound)
+    expect(await call(contract.keepHolidays, { body: { closed: true } }, as)).toMatchObject(
+      notFound,
+    )
+    expect(await call(contract.removeTimeOff, { params: { id: off } }, as)).toMatchObject({
+      status: 404,
+      error: { code: 'time_off_not_found' },
+    })
+  })
+
+  it('opens with the business: founded again, it has a calendar to book into', async () => {
+    const { as } = await closed()
+    const body = {
+      business_name: 'Once more',
+      category: 'barber',
+      location: await house.people.aPlace({ name: 'Kribi' }),
+      business_description: 'We cut again.',
+      business_type: 'individual',
+    } as const
+    expect((await house.call(createBusiness, { body }, as)).status).toBe(201)
+    const answer = await house.call(contract.keepHolidays, { body: { closed: true } }, as)
+    expect(answer.status).toBe(200)
+  })
+})

@@ -1,0 +1,83 @@
+import { parties } from '@ujuzi/contract/bookings/bookings'
+import { locales } from '@ujuzi/contract/locale/locales'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { moneyMoves } from '../../testing/checks/money-words.ts'
+import { bookingScenes } from '../../testing/fixtures/bookings.ts'
+import { letterAbout } from './email.notifications.ts'
+import { findBooking } from './queries.ts'
+import { bookings } from './tables.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof bookingScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = bookingScenes(house)
+})
+afterAll(() => house.close())
+
+const publicUrl = () => 'http://ujuzi.test'
+const hour = 3_600_000
+
+/** Both emails about one cancellation, in one language. */
+async function emailsOf(id: string, locale: (typeof locales)[number]) {
+  const details = await findBooking(house.db, id)
+  if (!details) throw new Error('It was just made')
+  return parties.flatMap((to) =>
+    [true, false].map((own) => {
+      const reader = { name: 'Awa', locale, publicUrl }
+      const { subject, text, html } = letterAbout(details, { event: 'cancelled', to, own }, reader)
+      return `${subject}\n${text}\n${html}`
+    }),
+  )
+}
+
+/** A booking of Wednesday at 10:00 that one side cancels with so many hours of notice. */
+async function cancelled(by: (typeof parties)[number], hours: number) {
+  const scene = await scenes.booked({ accepted: true })
+  const [row] = await house.db.select().from(bookings).where(eq(bookings.id, scene.id))
+  const before = house.clock.now()
+  house.clock.advance((row?.startsAt.getTime() ?? 0) - hours * hour - before.getTime())
+  const answer = await scene.move(by, 'cancel')
+  house.clock.advance(before.getTime() - house.clock.now().getTime())
+  expect(answer).toMatchObject({ ok: true })
+  return scene
+}
+
+describe.each(parties)('a cancellation by the %s', (by) => {
+  it.each([48, 13, 3, 1])('%d hours before speaks of no money that moved', async (hours) => {
+    const { id } = await cancelled(by, hours)
+    for (const locale of locales) {
+      for (const email of await emailsOf(id, locale)) {
+        expect(email).not.toMatch(moneyMoves[locale])
+      }
+    }
+  })
+})
+
+it('says what the client owes, to each side in its own words, if the business asks for it', async () => {
+  const { id } = await cancelled('client', 13)
+  const [toClient, , toBusiness] = await emailsOf(id, 'en')
+  expect(toClient).toMatch(/You owe: 1.250.FCFA, if .+ asks for it/)
+  expect(toBusiness).toMatch(/Owed to you: 1.250.FCFA, if you ask for it/)
+})
+
+it('says that nothing is owed where nothing is', async () => {
+  const free = await cancelled('client', 48)
+  expect((await emailsOf(free.id, 'en'))[0]).toContain('You owe: Nothing')
+  const byBusiness = await cancelled('professional', 1)
+  const [, toClient] = await emailsOf(byBusiness.id, 'en')
+  expect(toClient).toContain('had to cancel your booking. You owe nothing.')
+})
+
+it('speaks of a refund once the booking itself has a deposit', async () => {
+  const { id } = await cancelled('client', 13)
+  await house.pool.query(
+    `update bookings set policy = policy || '{"deposit_percentage": 50}' where id = $1`,
+    [id],
+  )
+  const [toClient] = await emailsOf(id, 'en')
+  expect(toClient).toMatch(/Refund: 1.250.FCFA/)
+  expect(toClient).not.toContain('You owe')
+})

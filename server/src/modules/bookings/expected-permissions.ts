@@ -1,0 +1,63 @@
+// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+import {
+  everyone,
+  type PermissionTable,
+  professionals,
+  reviewers,
+  row,
+  signedIn,
+} from '../../testing/checks/permission-table.ts'
+
+const signIn = 'not_signed_in'
+const confirm = 'email_unverified'
+const client = 'client_only'
+const denied = 'not_allowed'
+const unknown = 'booking_not_found'
+const nobody = 'client_not_found'
+const gone = 'time_off_not_found'
+
+// biome-ignore format: a table is read by its columns
+const { verifiedClients, bothSides, professionalSide, theirProfessional, ownTimeOff } = {
+  //                    visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
+  verifiedClients:  row(signIn,  confirm,    'yes',   'yes',   client,   client,  client,   signIn),
+  bothSides:        row(signIn,  unknown,    'yes',   unknown, 'yes',    unknown, unknown,  signIn),
+  professionalSide: row(signIn,  unknown,    denied,  unknown, 'yes',    unknown, unknown,  signIn),
+  theirProfessional: row(signIn, denied,     denied,  denied,  'yes',    nobody,  denied,   signIn),
+  ownTimeOff:       row(signIn,  denied,     denied,  denied,  'yes',    gone,    denied,   signIn),
+}
+
+export const permissions = {
+  'GET /api/marketplace/professionals/:id/slots/': everyone,
+
+  'POST /api/marketplace/bookings/': verifiedClients,
+  'GET /api/marketplace/bookings/': signedIn,
+  'POST /api/marketplace/bookings/by_hand/': professionals,
+  'GET /api/marketplace/bookings/:id/': bothSides,
+  'GET /api/marketplace/bookings/:id/calendar/': bothSides,
+  'GET /api/marketplace/bookings/:id/slots/': bothSides,
+  'POST /api/marketplace/bookings/:id/confirm/': professionalSide,
+  'POST /api/marketplace/bookings/:id/decline/': professionalSide,
+  'POST /api/marketplace/bookings/:id/cancel/': bothSides,
+  'POST /api/marketplace/bookings/:id/reschedule/': bothSides,
+  'POST /api/marketplace/bookings/:id/accept_move/': bothSides,
+  'POST /api/marketplace/bookings/:id/decline_move/': bothSides,
+  'POST /api/marketplace/bookings/:id/contest/': bothSides,
+  'POST /api/marketplace/bookings/:id/complete/': professionalSide,
+  'POST /api/marketplace/bookings/:id/no_show/': bothSides,
+
+  'GET /api/moderation/no_shows/': reviewers,
+  'POST /api/moderation/no_shows/:id/settle/': reviewers,
+
+  'GET /api/marketplace/agenda/': professionals,
+  'POST /api/marketplace/time_off/': professionals,
+  'DELETE /api/marketplace/time_off/:id/': ownTimeOff,
+  'GET /api/marketplace/special_days/': professionals,
+  'PUT /api/marketplace/special_days/:day/': professionals,
+  'DELETE /api/marketplace/special_days/:day/': professionals,
+  'GET /api/marketplace/holidays/': professionals,
+  'PUT /api/marketplace/holidays/': professionals,
+
+  'GET /api/marketplace/clients/': professionals,
+  'GET /api/marketplace/clients/:id/': theirProfessional,
+  'PUT /api/marketplace/clients/:id/note/': theirProfessional,
+} satisfies PermissionTable

@@ -1,0 +1,184 @@
+import { getBooking, type VisitPlace } from '@ujuzi/contract/bookings/bookings'
+import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { shopScenes } from '../../../testing/fixtures/business.ts'
+import { kmBetween } from '../../places/distance.rules.ts'
+import { spotOf } from './plus-code.rules.ts'
+
+type More = Parameters<TestHouse['people']['business']>[0]
+
+let house: TestHouse
+let scenes: ReturnType<typeof bookingScenes>
+let shops: ReturnType<typeof shopScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = bookingScenes(house)
+  shops = shopScenes(house)
+})
+afterAll(() => house.close())
+
+describe('a whole plus code is a spot on the ground', () => {
+  it.each([
+    ['6FMHVGCC+22', 3.8700625, 11.5200625],
+    ['6fmhvgcc+22', 3.8700625, 11.5200625],
+    ['7FG49Q00+', undefined, undefined],
+    ['7FG49QCJ+2V', 20.3700625, 2.7821875],
+    ['8FVC9G8F+6W', 47.365563, 8.524813],
+    ['7FG49QCJ+2VX', 20.3701125, 2.782234375],
+  ])('%s', (code, latitude, longitude) => {
+    const spot = spotOf(code)
+    if (latitude === undefined) return expect(spot).toBeUndefined()
+    expect(spot?.latitude).toBeCloseTo(latitude, 5)
+    expect(spot?.longitude).toBeCloseTo(longitude, 5)
+  })
+
+  it.each(['VGCC+22 Yaounde', '6FMHVGCC', '6FMHVGCC+2', 'XXXXXXXX+XX'])('but not %s', (code) => {
+    expect(spotOf(code)).toBeUndefined()
+  })
+})
+
+describe('a business that goes to its clients', () => {
+  /** In Douala, 4.05 north and 9.7 east; 15 km around it. */
+  const nearby = '6FPF2P2M+22'
+  const yaounde = '6FMHVGCC+22'
+
+  async function asking({ service }: { service: { id: string } }) {
+    const client = await house.people.client()
+    return (plus_code?: string) => {
+      const place: VisitPlace = { kind: 'client', address: 'Behind the market', plus_code }
+      const body = { service_id: service.id, start: at('25T10:00'), place }
+      return scenes.request(client, body)
+    }
+  }
+
+  async function travelling(areas: string[] = []) {
+    const business = await house.people.business({ visitPlaces: ['client'] })
+    const shop = await shops.of(business)
+    const saved = await shop.patch({ location: { service_radius: 15, service_areas: areas } })
+    expect(saved.status).toBe(200)
+    return { ask: await asking(business), patch: shop.patch }
+  }
+  /** A business that has told nothing of itself: nothing is kept of its profile. */
+  async function untold() {
+    const business = await house.people.business({ visitPlaces: ['client'] })
+    const { get } = await shops.of(business)
+    const { service_radius } = (await get()).location
+    const ask = await asking(business)
+    const kmTo = (plus_code: string) => {
+      const spot = spotOf(plus_code)
+      return spot ? kmBetween({ latitude: 4.05, longitude: 9.7 }, spot) : Number.NaN
+    }
+    return { service_radius, ask, kmTo }
+  }
+  const tooFar = { 'place.plus_code': 'This is farther away than they go' }
+
+  it('takes no visit beyond its radius', async () => {
+    const { ask } = await travelling()
+    expect(await ask(yaounde)).toMatchObject({ status: 422, error: { fields: tooFar } })
+    expect((await ask(nearby)).status).toBe(201)
+  })
+
+  it('goes as far as its profile shows also before it has told anything', async () => {
+    const [inside, beyond] = ['6FPF5PG2+92', '6FPF5PV2+H2']
+    const { service_radius, ask, kmTo } = await untold()
+    expect(kmTo(inside)).toBeGreaterThan(service_radius - 2)
+    expect(kmTo(inside)).toBeLessThan(service_radius)
+    expect(kmTo(beyond)).toBeGreaterThan(service_radius)
+    expect(kmTo(beyond)).toBeLessThan(service_radius + 2)
+    expect(await ask(beyond)).toMatchObject({ status: 422, error: { fields: tooFar } })
+    expect((await ask(inside)).status).toBe(201)
+  })
+
+  it('unless it is in a town it also goes to', async () => {
+    const spot = { name: 'Yaoundé', latitude: 3.87, longitude: 11.52 }
+    const { ask } = await travelling([await house.people.aPlace(spot)])
+    expect((await ask(yaounde)).status).toBe(201)
+  })
+
+  it('and as far as it says', async () => {
+    const { ask, patch } = await travelling()
+    await patch({ location: { service_radius: 250 } })
+    expect((await ask(yaounde)).status).toBe(201)
+  })
+
+  it('is asked where nobody knows exactly where it is', async () => {
+    const { ask } = await travelling()
+    expect((await ask()).status).toBe(201)
+    const { ask: again } = await travelling()
+    expect((await again('VGCC+22 Yaounde')).status).toBe(201)
+  })
+})
+
+describe('what a business answers everybody at first', () => {
+  const auto_responder_message = 'Thank you.\nI call you tonight.'
+  async function answering(more: More = {}, auto_responder_enabled = true) {
+    const { business, client, service_id } = await scenes.open(more)
+    const { patch } = await shops.of(business)
+    await patch({ contact_preferences: { auto_responder_enabled, auto_responder_message } })
+    const answer = await scenes.request(client, { service_id, start: at('25T10:00') })
+    if (!answer.ok) throw new Error(answer.error.code)
+    return { business, client, booking: answer.data, patch }
+  }
+
+  it('is in the letter that the request has arrived, and with the booking', async () => {
+    const { client, booking, business } = await answering()
+    expect(booking.auto_reply).toBe(auto_responder_message)
+    const [letter, ...more] = await scenes.lettersTo(client.email)
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('Kofi Cuts has your request')
+    expect(letter?.bodyText).toContain('I call you tonight.')
+    const params = { id: booking.id }
+    const seen = await house.call(getBooking, { params }, { as: client.token })
+    expect(seen.ok && seen.data.auto_reply).toBe(auto_responder_message)
+    const owner = await house.call(getBooking, { params }, { as: business.owner.token })
+    expect(owner.ok && owner.data.auto_reply).toBeUndefined()
+  })
+
+  it('is in the letter that confirms a booking at once, which is the only one', async () => {
+    const { client, booking } = await answering({ autoAcceptBookings: true })
+    expect(booking).toMatchObject({ status: 'confirmed', auto_reply: auto_responder_message })
+    const [letter, ...more] = await scenes.lettersTo(client.email)
+    expect(more).toEqual([])
+    expect(letter?.subject).toMatch(/^Confirmed: Skin fade/)
+    expect(letter?.bodyText).toContain('I call you tonight.')
+  })
+
+  it('is said once: the letter that a request was accepted does without', async () => {
+    const { client, business, booking } = await answering()
+    const as = { as: business.owner.token }
+    await house.call(confirmBooking, { params: { id: booking.id }, body: {} }, as)
+    const said = (await scenes.lettersTo(client.email)).filter(({ bodyText }) =>
+      bodyText.includes('I call you tonight.'),
+    )
+    expect(said.map(({ subject }) => subject)).toEqual(['Kofi Cuts has your request'])
+    expect(await scenes.lettersTo(client.email)).toHaveLength(2)
+  })
+
+  it('is nothing that the business reads in its own letter', async () => {
+    const { business } = await answering({ autoAcceptBookings: true })
+    for (const { bodyText } of await scenes.lettersTo(business.owner.email)) {
+      expect(bodyText).not.toContain('I call you tonight.')
+    }
+  })
+
+  it('is nowhere once it is turned off', async () => {
+    const { client, booking } = await answering({}, false)
+    expect(booking.auto_reply).toBeUndefined()
+    expect(await scenes.lettersTo(client.email)).toEqual([])
+  })
+})
+
+test('a letter with an answer of the business keeps what it types from being taken for code', async () => {
+  const { business, client, service_id } = await scenes.open()
+  const { patch } = await shops.of(business)
+  const message = '<img src=x onerror=alert(1)> & more'
+  await patch({
+    contact_preferences: { auto_responder_enabled: true, auto_responder_message: message },
+  })
+  await scenes.request(client, { service_id, start: at('25T10:00') })
+  const [letter] = await scenes.lettersTo(client.email)
+  expect(letter?.bodyHtml).not.toContain('<img src=x')
+  expect(letter?.bodyText).toContain(message)
+})

@@ -1,0 +1,257 @@
+import {
+  type ContestedNoShow,
+  listContested,
+  settleNoShow,
+} from '@ujuzi/contract/moderation/moderation'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { accounts, moderationEvents } from '../../accounts/tables.ts'
+import { bookings } from '../tables.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof bookingScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = bookingScenes(house)
+})
+afterAll(() => house.close())
+const monday = new Date('2026-11-23T07:00:00Z')
+beforeEach(() => house.clock.set(monday))
+
+async function missed() {
+  house.clock.set(monday)
+  const scene = await scenes.booked({ accepted: true })
+  house.clock.set(new Date(at('25T11:00')))
+  expect(await scene.move('professional', 'no_show')).toMatchObject({
+    data: { status: 'no_show', no_show: { of: 'client', contested: false, settled: false } },
+  })
+  return scene
+}
+
+async function contested() {
+  const scene = await missed()
+  await scene.contest('client', 'I waited at the door.')
+  return scene
+}
+
+const settle = async (id: string, outcome: 'upheld' | 'dismissed', explanation?: string) => {
+  const { token } = await house.people.account('reviewer', { name: 'Awa Diop' })
+  const body = { outcome, ...(explanation && { explanation }) }
+  return house.call(settleNoShow, { params: { id }, body }, { as: token })
+}
+
+/** Everything in one of the two lists of reviewers, read in pages of two. */
+async function listed(state: 'open' | 'settled') {
+  const { token } = await house.people.account('reviewer')
+  const all: ContestedNoShow[] = []
+  let cursor: string | undefined
+  do {
+    const query = { state, limit: 2, ...(cursor && { cursor }) }
+    const answer = await house.call(listContested, { query }, { as: token })
+    if (!answer.ok) throw new Error(answer.error.code)
+    all.push(...answer.data.results)
+    cursor = answer.data.next ?? undefined
+    if (!cursor) expect(answer.data.count).toBe(all.length)
+  } while (cursor)
+  return all
+}
+
+describe('who is said not to have come', () => {
+  it('is told and can contest it for 48 hours, once, and nobody else can', async () => {
+    const { contest, get, client } = await missed()
+    expect(await scenes.subjectsTo(client.email)).toHaveLength(2)
+    expect(await get('client')).toMatchObject({
+      data: { no_show: { contest_until: at('27T11:00') }, can: { contest: true } },
+    })
+    expect(await contest('professional', 'No.')).toMatchObject({ error: { code: 'not_allowed' } })
+    expect(await contest('client', ' ')).toMatchObject({ status: 422 })
+    house.clock.set(new Date(at('27T10:59')))
+    expect(await contest('client', 'I waited at the door.')).toMatchObject({
+      data: { status: 'no_show', no_show: { contested: true }, can: { contest: false } },
+    })
+    expect(await contest('client', 'Again.')).toMatchObject({ error: { code: 'wrong_status' } })
+  })
+
+  it('cannot contest it later', async () => {
+    const { contest } = await missed()
+    house.clock.set(new Date(at('27T11:00')))
+    expect(await contest('client', 'Too late.')).toMatchObject({ error: { code: 'wrong_status' } })
+  })
+})
+
+describe('a reviewer', () => {
+  it('sees what both sides said and can dismiss it: then the visit took place', async () => {
+    const { id, contest, get, business, client } = await missed()
+    await contest('client', 'I waited at the door.')
+    const reviewer = await house.people.account('reviewer')
+    const list = await house.call(listContested, { query: { limit: 100 } }, { as: reviewer.token })
+    expect(list.ok && list.data.results.find(({ booking }) => booking.id === id)).toMatchObject({
+      accused: 'client',
+      client_said: 'I waited at the door.',
+      professional_said: null,
+    })
+    expect(await settle(id, 'dismissed')).toMatchObject({ data: { id, status: 'completed' } })
+    expect(await get('client')).toMatchObject({
+      data: { status: 'completed', no_show: null, can: { review: true } },
+    })
+    expect(await settle(id, 'upheld')).toMatchObject({ error: { code: 'wrong_status' } })
+    expect(await scenes.subjectsTo(client.email)).toHaveLength(3)
+    expect(await scenes.subjectsTo(business.owner.email)).toHaveLength(3)
+  })
+
+  it('can uphold it, and decides nothing that nobody contests', async () => {
+    const { id, contest, get } = await missed()
+    expect(await settle(id, 'upheld')).toMatchObject({ error: { code: 'booking_not_found' } })
+    await contest('client', 'I was there.')
+    expect(await settle(id, 'upheld')).toMatchObject({ data: { status: 'no_show' } })
+    expect(await get('client')).toMatchObject({
+      data: { no_show: { settled: true }, can: { contest: false, review: false } },
+    })
+  })
+})
+
+describe('the record about whoever contests', () => {
+  it.each(['upheld', 'dismissed'] as const)(
+    'says once that it was %s, by whom and why',
+    async (outcome) => {
+      const { id, business, client } = await contested()
+      await settle(id, outcome, 'The log agrees.')
+      await settle(id, 'dismissed', 'Once more.')
+      const [event, ...more] = await eventsAbout(client.id)
+      expect(more).toEqual([])
+      expect(event).toMatchObject({
+        action: `no_show_${outcome}`,
+        actor: 'Awa Diop',
+        role: 'reviewer',
+        subjectId: id,
+        reason: 'The log agrees.',
+        others: [business.owner.id],
+        at: house.clock.now(),
+      })
+      expect(await eventsAbout(business.owner.id)).toEqual([])
+    },
+  )
+
+  it('is that of the professional whom the client missed', async () => {
+    const { id, business, client, move, contest } = await scenes.booked({ accepted: true })
+    house.clock.set(new Date(at('25T11:00')))
+    await move('client', 'no_show')
+    await contest('professional', 'The door was open.')
+    await settle(id, 'upheld')
+    expect(await eventsAbout(business.owner.id)).toMatchObject([
+      { action: 'no_show_upheld', reason: null, others: [client.id] },
+    ])
+    expect(await eventsAbout(client.id)).toEqual([])
+  })
+
+  it('says nothing of what was not decided', async () => {
+    const { id, contest, client } = await missed()
+    await settle(id, 'upheld')
+    await contest('client', 'I was there.')
+    const body = { outcome: 'dismissed' } as const
+    const refused = await house.call(settleNoShow, { params: { id }, body }, { as: client.token })
+    expect(refused.ok).toBe(false)
+    expect(await eventsAbout(client.id)).toEqual([])
+    await Promise.all([settle(id, 'upheld'), settle(id, 'dismissed'), settle(id, 'dismissed')])
+    expect(await eventsAbout(client.id)).toHaveLength(1)
+  })
+
+  it('of a visit that was written in by hand for a guest is that of the owner', async () => {
+    const { id, business } = await contested()
+    await house.db
+      .update(bookings)
+      .set({ clientId: null, guestName: 'Lindiwe' })
+      .where(eq(bookings.id, id))
+    await settle(id, 'dismissed')
+    expect(await eventsAbout(business.owner.id)).toMatchObject([
+      { action: 'no_show_dismissed', subjectId: id, others: [] },
+    ])
+  })
+})
+
+async function eventsAbout(id: string) {
+  const rows = await house.db
+    .select({ event: moderationEvents, actor: accounts.name })
+    .from(moderationEvents)
+    .innerJoin(accounts, eq(accounts.id, moderationEvents.actorId))
+    .where(eq(moderationEvents.aboutId, id))
+  return rows.map(({ event, actor }) => ({ ...event, actor }))
+}
+
+describe('what was settled', () => {
+  it('moves to the other list, the latest first, with who decided, which way and why', async () => {
+    const [first, second, third] = [await contested(), await contested(), await contested()]
+    const order = [second, third, first]
+    for (const [minutes, { id }] of order.entries()) {
+      house.clock.set(new Date(new Date(at('25T12:00')).getTime() + minutes * 60_000))
+      const upheld = id === third.id
+      expect(
+        await settle(id, upheld ? 'upheld' : 'dismissed', upheld ? undefined : 'The log agrees.'),
+      ).toMatchObject({ ok: true })
+    }
+    const settled = await listed('settled')
+    const three = settled.slice(0, 3)
+    expect(three.map(({ booking }) => booking.id)).toEqual([first.id, third.id, second.id])
+    expect(three.map((one) => one.settled)).toEqual([
+      {
+        at: new Date(at('25T12:02')).toISOString(),
+        by: 'Awa Diop',
+        outcome: 'dismissed',
+        explanation: 'The log agrees.',
+      },
+      {
+        at: new Date(at('25T12:01')).toISOString(),
+        by: 'Awa Diop',
+        outcome: 'upheld',
+        explanation: null,
+      },
+      {
+        at: new Date(at('25T12:00')).toISOString(),
+        by: 'Awa Diop',
+        outcome: 'dismissed',
+        explanation: 'The log agrees.',
+      },
+    ])
+    // Also of a visit that counts as completed now.
+    for (const one of three) {
+      expect(one).toMatchObject({ accused: 'client', client_said: 'I waited at the door.' })
+    }
+    const ids = settled.map(({ booking }) => booking.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const waiting = (await listed('open')).map(({ booking }) => booking.id)
+    expect(waiting.filter((id) => ids.includes(id))).toEqual([])
+  })
+
+  it('knows whom the client said not to have come, and waits without a decision until then', async () => {
+    const { id, move, contest } = await scenes.booked({ accepted: true })
+    house.clock.set(new Date(at('25T11:00')))
+    await move('client', 'no_show')
+    await contest('professional', 'The door was open.')
+    const about = async (state: 'open' | 'settled') =>
+      (await listed(state)).find(({ booking }) => booking.id === id)
+    expect(await about('open')).toMatchObject({ accused: 'professional', settled: null })
+    await settle(id, 'dismissed')
+    expect(await about('open')).toBeUndefined()
+    expect(await about('settled')).toMatchObject({
+      accused: 'professional',
+      client_said: null,
+      professional_said: 'The door was open.',
+    })
+  })
+
+  it('is not paged with the cursor of what waits', async () => {
+    await contested()
+    await contested()
+    const { token } = await house.people.account('reviewer')
+    const ask = (query: object) => house.call(listContested, { query }, { as: token })
+    const open = await ask({ state: 'open', limit: 1 })
+    const cursor = open.ok && open.data.next
+    expect(cursor).toBeTruthy()
+    expect(await ask({ state: 'settled', cursor })).toMatchObject({
+      status: 422,
+      error: { fields: { cursor: expect.any(String) } },
+    })
+  })
+})

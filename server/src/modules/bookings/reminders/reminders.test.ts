@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { entryIn } from '../../../testing/checks/calendar-file.ts'
+import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { notices } from '../../notifications/tables.ts'
+import { bookings } from '../tables.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof bookingScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = bookingScenes(house)
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+
+const sweep = ({ tasks }: Pick<TestHouse, 'tasks'> = house) =>
+  tasks['bookings.remind']?.({}, {} as JobHelpers)
+/** The visit of the scene begins on Wednesday the 25th at 9:00 UTC. */
+const goTo = (day: string) => house.clock.set(new Date(`2026-11-${day}:00Z`))
+const reminder = 'Reminder: Skin fade, Wednesday, 25 November 2026 at 10:00 (Douala time)'
+
+/** A confirmed visit, and what its client was reminded of. */
+async function agreed() {
+  const booked = await scenes.booked({ accepted: true })
+  const { client, id } = booked
+  const reminders = async () =>
+    (await scenes.subjectsTo(client.email)).filter((subject) => subject.startsWith('Reminder'))
+  const due = async () => {
+    const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+    return row?.remindAt
+  }
+  const events = async () =>
+    (await house.db.select().from(notices).where(eq(notices.bookingId, id))).map(
+      ({ event }) => event,
+    )
+  return { ...booked, reminders, due, events }
+}
+
+test('a client is reminded a day and two hours before, each time once, with the entry for the calendar', async () => {
+  const { client, reminders, due, events } = await agreed()
+  goTo('24T08:59')
+  await sweep()
+  expect(await reminders()).toEqual([])
+  goTo('24T09:00')
+  await sweep()
+  await sweep()
+  expect(await reminders()).toEqual([reminder])
+  goTo('25T07:00')
+  await sweep()
+  await sweep()
+  expect(await reminders()).toEqual([reminder, reminder])
+  expect(await due()).toBeNull()
+  expect(await events()).toEqual(expect.arrayContaining(['reminder_day', 'reminder_hours']))
+  const [, last] = (await scenes.lettersTo(client.email)).filter(({ subject }) =>
+    subject.startsWith('Reminder'),
+  )
+  expect(entryIn(last?.calendar ?? '').event).toMatchObject({
+    DTSTART: '20261125T090000Z',
+    STATUS: 'CONFIRMED',
+  })
+})
+
+test('two processes that sweep at once remind once', async () => {
+  const { reminders } = await agreed()
+  const other = house.house()
+  goTo('24T09:00')
+  await Promise.all([sweep(), sweep(other), sweep(), sweep(other)])
+  expect(await reminders()).toEqual([reminder])
+})
+
+test('after a day without a server the letter says the real time, and none follows a visit that has begun', async () => {
+  const late = await agreed()
+  const over = await agreed()
+  await house.db
+    .update(bookings)
+    .set({ startsAt: new Date('2026-11-25T07:30:00Z') })
+    .where(eq(bookings.id, over.id))
+  goTo('25T08:00')
+  await sweep()
+  expect(await late.reminders()).toEqual([reminder])
+  expect(await late.events()).toContain('reminder_hours')
+  expect(await over.reminders()).toEqual([])
+  expect(await over.due()).toBeNull()
+})
+
+test('nobody is reminded of what was cancelled', async () => {
+  const { move, reminders, due } = await agreed()
+  await move('client', 'cancel')
+  goTo('24T09:00')
+  await sweep()
+  expect(await reminders()).toEqual([])
+  expect(await due()).toBeNull()
+})
+
+test('a visit that is moved is spoken of at its new time', async () => {
+  const { reschedule, reminders } = await agreed()
+  expect((await reschedule('client', '2026-11-26T10:00:00+01:00')).ok).toBe(true)
+  goTo('24T09:00')
+  await sweep()
+  expect(await reminders()).toEqual([])
+  goTo('25T09:00')
+  await sweep()
+  expect(await reminders()).toEqual([
+    'Reminder: Skin fade, Thursday, 26 November 2026 at 10:00 (Douala time)',
+  ])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { remindAt, reminderDue } from './rules.ts'
+
+const visit = new Date('2026-11-25T09:00:00Z')
+const before = (hours: number) => new Date(visit.getTime() - hours * 3_600_000)
+
+test.for([
+  [72, 24],
+  [24.1, 24],
+  [24, 2],
+  [3, 2],
+  [2, null],
+  [1, null],
+  [-1, null],
+] as const)('%d hours before a visit the next reminder is due %s hours before it', ([now, due]) => {
+  expect(remindAt(visit, before(now))).toEqual(due === null ? null : before(due))
+})
+
+test.for([
+  ['on time, the day before', 24, 'reminder_day', 2],
+  ['on time, two hours before', 2, 'reminder_hours', null],
+  ['late, after the server was down', 10, 'reminder_day', 2],
+  ['so late that the next would follow at once', 2.5, 'reminder_day', null],
+  ['an hour before', 1, 'reminder_hours', null],
+  ['when the visit has begun', 0, undefined, null],
+  ['when it is long over', -30, undefined, null],
+] as const)('%s', ([, hours, event, next]) => {
+  expect(reminderDue(visit, before(hours))).toEqual({
+    event,
+    next: next === null ? null : before(next),
+  })
+})

@@ -1,0 +1,187 @@
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { businesses, services, timeOff } from '../../businesses/tables.ts'
+import { bookings } from '../tables.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof bookingScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = bookingScenes(house)
+})
+afterAll(() => house.close())
+
+/* The house's clock stands at 08:00 in Douala on Monday 23 November 2026. */
+
+describe('a request is refused', () => {
+  it('while nobody is signed in', async () => {
+    const answer = await house.call(requestBooking, {
+      body: { service_id: crypto.randomUUID(), start: at('24T10:00') },
+    })
+    expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
+  })
+
+  it('to a professional', async () => {
+    const { business, service_id } = await scenes.open()
+    expect(
+      await scenes.request(business.owner, { service_id, start: at('24T10:00') }),
+    ).toMatchObject({
+      status: 403,
+      error: { code: 'client_only' },
+    })
+  })
+
+  it('until the e-mail address is confirmed, before the body is looked at', async () => {
+    const client = await house.people.client({ emailVerifiedAt: null })
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: requestBooking.path,
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+      payload: '{"service_id":7}',
+    })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().error.code).toBe('email_unverified')
+  })
+
+  test.each([
+    ['off the grid', at('24T10:10'), 'outside_hours'],
+    ['at night', at('24T22:00'), 'outside_hours'],
+    ['over closing time', at('24T17:15'), 'outside_hours'],
+    ['in the past', '2026-11-20T10:00:00+01:00', 'too_soon'],
+    ['within the lead time', '2026-11-23T09:45:00+01:00', 'too_soon'],
+    ['beyond the window', '2027-03-01T10:00:00+01:00', 'too_far'],
+  ])('%s (%s): %s', async (_, start, code) => {
+    const { client, service_id } = await scenes.open()
+    expect(await scenes.request(client, { service_id, start })).toMatchObject({
+      status: 409,
+      error: { code },
+    })
+    expect(await house.db.select().from(bookings).where(eq(bookings.clientId, client.id))).toEqual(
+      [],
+    )
+  })
+
+  it('in time off', async () => {
+    const { business, client, service_id } = await scenes.open()
+    await house.db.insert(timeOff).values({
+      businessId: business.id,
+      startsAt: new Date(at('24T09:30')),
+      endsAt: new Date(at('24T12:00')),
+    })
+    expect(await scenes.request(client, { service_id, start: at('24T11:45') })).toMatchObject({
+      error: { code: 'outside_hours' },
+    })
+    expect(await scenes.request(client, { service_id, start: at('24T12:00') })).toMatchObject({
+      status: 201,
+    })
+  })
+
+  it('when the time is taken, the pause after the other visit included', async () => {
+    const { service_id } = await scenes.open({ bufferTimeMinutes: 30 })
+    const ask = async (time: string) => {
+      const answer = await scenes.request(await house.people.client(), {
+        service_id,
+        start: at(`24T${time}`),
+      })
+      return answer.ok ? answer.status : answer.error.code
+    }
+    expect(await ask('10:00')).toBe(201)
+    for (const time of ['10:00', '09:00', '10:45', '11:15'])
+      expect(await ask(time)).toBe('slot_taken')
+    expect(await ask('11:30')).toBe(201)
+    expect(await ask('08:30')).toBe(201)
+  })
+
+  it('when the client is elsewhere at that time', async () => {
+    const first = await scenes.open()
+    const second = await house.people.business()
+    await scenes.request(first.client, { service_id: first.service_id, start: at('24T10:00') })
+    const body = { service_id: second.service.id, start: at('24T10:30') }
+    expect(await scenes.request(first.client, body)).toMatchObject({
+      status: 409,
+      error: { code: 'client_busy' },
+    })
+    expect(await scenes.request(first.client, { ...body, start: at('24T11:00') })).toMatchObject({
+      status: 201,
+    })
+  })
+
+  it('when the day is full', async () => {
+    const { client, service_id } = await scenes.open({ maxDailyBookings: 1 })
+    await scenes.request(await house.people.client(), { service_id, start: at('24T10:00') })
+    const answer = await scenes.request(client, { service_id, start: at('24T14:00') })
+    expect(answer).toMatchObject({ status: 409, error: { code: 'day_full' } })
+  })
+
+  it('beyond five that wait for an answer', async () => {
+    const { client, service_id } = await scenes.open()
+    for (const time of ['08:00', '09:00', '10:00', '11:00', '12:00']) {
+      expect(await scenes.request(client, { service_id, start: at(`24T${time}`) })).toMatchObject({
+        status: 201,
+      })
+    }
+    const answer = await scenes.request(client, { service_id, start: at('24T13:00') })
+    expect(answer).toMatchObject({ status: 409, error: { code: 'too_many_pending' } })
+  })
+
+  it('for a service that is not offered', async () => {
+    const { business, client, service_id } = await scenes.open()
+    const unknown = await scenes.request(client, {
+      service_id: crypto.randomUUID(),
+      start: at('24T10:00'),
+    })
+    expect(unknown).toMatchObject({ status: 404, error: { code: 'service_not_found' } })
+    await house.db.update(services).set({ isActive: false }).where(eq(services.id, service_id))
+    expect(await scenes.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
+      status: 404,
+    })
+    await house.db.update(services).set({ isActive: true }).where(eq(services.id, service_id))
+    await house.db
+      .update(businesses)
+      .set({ publishedAt: null })
+      .where(eq(businesses.id, business.id))
+    expect(await scenes.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('of a business whose owner is suspended', async () => {
+    const { business, client, service_id } = await scenes.open()
+    await house.people.suspend(business.owner.id)
+    expect(await scenes.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
+      status: 404,
+      error: { code: 'service_not_found' },
+    })
+  })
+
+  it('with fields that make no sense', async () => {
+    const { client, service_id } = await scenes.open()
+    const send = (body: object) => scenes.request(client, body as never)
+    expect(await send({})).toMatchObject({
+      status: 422,
+      error: { fields: { service_id: expect.any(String) } },
+    })
+    expect(await send({ service_id, start: '2027-02-29T10:00:00Z' })).toMatchObject({ status: 422 })
+    expect(await send({ service_id, start: '2026-11-24T10:00:00' })).toMatchObject({ status: 422 })
+    expect(await send({ service_id, start: '2026-11-24T24:00:00Z' })).toMatchObject({ status: 422 })
+    expect(await send({ service_id, start: at('24T10:00'), price: 1 })).toMatchObject({
+      status: 422,
+      error: { fields: { price: expect.any(String) } },
+    })
+    expect(await send({ service_id, start: at('24T10:00'), note: 'x'.repeat(501) })).toMatchObject({
+      status: 422,
+    })
+    expect(await send({ service_id, start: at('24T10:00'), note: 'a\0b' })).toMatchObject({
+      status: 400,
+    })
+    expect(
+      await send({ service_id, start: at('24T10:00'), place: { kind: 'client' } }),
+    ).toMatchObject({
+      status: 422,
+      error: { fields: { 'place.address': expect.any(String) } },
+    })
+  })
+})

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { businesses, services } from '../../businesses/tables.ts'
+import { bookingMoves, bookings } from '../tables.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof bookingScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = bookingScenes(house)
+})
+afterAll(() => house.close())
+
+/* The house's clock stands at 08:00 in Douala on Monday 23 November 2026. */
+
+describe('a request for a time', () => {
+  it('is answered with the booking, pending until the professional answers', async () => {
+    const { business, client, service_id } = await scenes.open({
+      phone: '+237 6 77 00 00 00',
+      district: 'Akwa',
+    })
+    const answer = await scenes.request(client, {
+      service_id,
+      start: at('24T10:00'),
+      note: ' First visit ',
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      data: {
+        status: 'pending',
+        start: '2026-11-24T10:00:00+01:00',
+        end: '2026-11-24T11:00:00+01:00',
+        timezone: 'Africa/Douala',
+        service: { id: service_id, name: 'Skin fade', duration: 60 },
+        professional: {
+          id: business.id,
+          business_name: 'Kofi Cuts',
+          location: 'Akwa, Douala',
+          phone: '+237 6 77 00 00 00',
+        },
+        client: { id: client.id, name: client.name },
+        price: 5000,
+        currency: 'XAF',
+        note: 'First visit',
+        place: { kind: 'business' },
+        policy: {
+          free_cancellation_hours: 24,
+          partial_refund_hours: 12,
+          no_refund_hours: 2,
+          cancellation_fee_percentage: 25,
+        },
+        answer_by: '2026-11-24T08:00:00+01:00',
+        can: {
+          confirm: false,
+          decline: false,
+          cancel: true,
+          reschedule: true,
+          complete: false,
+          no_show: false,
+        },
+        refund_if_cancelled_now: { amount: 5000, currency: 'XAF', percent: 100 },
+      },
+    })
+  })
+
+  it('is confirmed at once where the business accepts by itself', async () => {
+    const { business, client, service_id } = await scenes.open({ autoAcceptBookings: true })
+    const answer = await scenes.request(client, { service_id, start: at('24T10:00') })
+    expect(answer).toMatchObject({ status: 201, data: { status: 'confirmed', answer_by: null } })
+    const [row] = await house.db.select().from(businesses).where(eq(businesses.id, business.id))
+    expect(row?.bookedCount).toBe(1)
+  })
+
+  it('keeps price, title and policy as they were agreed', async () => {
+    const { business, client, service_id } = await scenes.open()
+    const answer = await scenes.request(client, { service_id, start: at('24T10:00') })
+    if (!answer.ok) throw new Error(answer.error.code)
+    await house.db
+      .update(services)
+      .set({ priceMinor: 9000, title: 'Other' })
+      .where(eq(services.id, service_id))
+    await house.db
+      .update(businesses)
+      .set({ freeCancellationHours: 72 })
+      .where(eq(businesses.id, business.id))
+    const [row] = await house.db.select().from(bookings).where(eq(bookings.id, answer.data.id))
+    expect(row).toMatchObject({
+      priceMinor: 5000,
+      serviceTitle: 'Skin fade',
+      policy: { free_cancellation_hours: 24 },
+    })
+  })
+
+  it('is recorded, and told to the professional in her language in the same transaction', async () => {
+    const { business, client, service_id } = await scenes.open()
+    const answer = await scenes.request(client, { service_id, start: at('24T10:00') })
+    if (!answer.ok) throw new Error(answer.error.code)
+    const moves = await house.db
+      .select()
+      .from(bookingMoves)
+      .where(eq(bookingMoves.bookingId, answer.data.id))
+    expect(moves).toMatchObject([
+      { move: 'request', party: 'client', accountId: client.id, toStatus: 'pending' },
+    ])
+    const letters = await scenes.lettersTo(business.owner.email)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.subject).toBe(
+      'New request: Skin fade, Tuesday, 24 November 2026 at 10:00 (Douala time)',
+    )
+  })
+
+  it('reaches both sides when it is confirmed at once, each in their own language', async () => {
+    const business = await house.people.business({ autoAcceptBookings: true })
+    const client = await house.people.client({ locale: 'fr' })
+    await scenes.request(client, { service_id: business.service.id, start: at('24T10:00') })
+    expect((await scenes.lettersTo(business.owner.email))[0]?.subject).toContain('New booking')
+    const [letter] = await scenes.lettersTo(client.email)
+    expect(letter?.subject).toMatch(/^Confirmé\s: Skin fade, mardi 24 novembre 2026 à 10:00/)
+    expect(letter?.bodyText).toContain('http://ujuzi.test/client/bookings')
+  })
+
+  it('takes one chair after the other', async () => {
+    const { business, service_id } = await scenes.open({ chairCount: 2 })
+    for (const expected of [201, 201, 409]) {
+      const answer = await scenes.request(await house.people.client(), {
+        service_id,
+        start: at('24T10:00'),
+      })
+      expect(answer.status).toBe(expected)
+    }
+    const rows = await house.db.select().from(bookings).where(eq(bookings.businessId, business.id))
+    expect(new Set(rows.map((row) => row.chairId)).size).toBe(2)
+  })
+})
+
+describe('a request with an idempotency key', () => {
+  it('gives the same answer to the same body, and books once', async () => {
+    const { client, service_id } = await scenes.open()
+    const body = { service_id, start: at('24T10:00') }
+    const first = await scenes.request(client, body, { key: 'one' })
+    const again = await scenes.request(client, body, { key: 'one' })
+    expect(first.status).toBe(201)
+    expect(again.status).toBe(201)
+    expect(again.ok && again.data).toEqual(first.ok && first.data)
+    expect(
+      await house.db.select().from(bookings).where(eq(bookings.clientId, client.id)),
+    ).toHaveLength(1)
+    const other = await scenes.request(client, { ...body, start: at('24T12:00') }, { key: 'one' })
+    expect(other).toMatchObject({ status: 409, error: { code: 'key_reused' } })
+  })
+
+  it('may be used again after a refusal', async () => {
+    const { client, service_id } = await scenes.open()
+    expect(
+      await scenes.request(client, { service_id, start: at('24T03:00') }, { key: 'two' }),
+    ).toMatchObject({ status: 409 })
+    expect(
+      await scenes.request(client, { service_id, start: at('24T10:00') }, { key: 'two' }),
+    ).toMatchObject({ status: 201 })
+  })
+})

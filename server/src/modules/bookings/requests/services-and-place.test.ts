@@ -1,0 +1,239 @@
+import { enterBooking } from '@ujuzi/contract/bookings/agenda'
+import { listSlots } from '@ujuzi/contract/search/storefront'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { services } from '../../businesses/tables.ts'
+import { bookings } from '../tables.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof bookingScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = bookingScenes(house)
+})
+afterAll(() => house.close())
+
+/* The house's clock stands at 08:00 in Douala on Monday 23 November 2026. */
+const monday = new Date('2026-11-23T07:00:00Z')
+
+describe('several services in one visit', () => {
+  const beard = { title: 'Beard trim', durationMinutes: 30, priceMinor: 2000 }
+
+  it('follow one another: one time, one price, each part told', async () => {
+    const { business, client, service_id } = await scenes.open()
+    const { id } = await house.people.addService(business.id, beard)
+    const further_service_ids = [id, id]
+    const start = at('24T10:00')
+    expect(await scenes.request(client, { service_id, further_service_ids, start })).toMatchObject({
+      status: 201,
+      data: {
+        end: at('24T12:00'),
+        price: 9000,
+        service: { id: service_id, name: 'Skin fade + Beard trim + Beard trim', duration: 120 },
+        services: [
+          { id: service_id, name: 'Skin fade', duration: 60, price: 5000 },
+          { id, name: 'Beard trim', duration: 30, price: 2000 },
+          { id, name: 'Beard trim', duration: 30, price: 2000 },
+        ],
+      },
+    })
+  })
+
+  it('keep what was agreed when a service changes', async () => {
+    const { business, client, service_id } = await scenes.open()
+    const { id } = await house.people.addService(business.id, beard)
+    const wish = { service_id, further_service_ids: [id], start: at('24T10:00') }
+    const booked = await scenes.request(client, wish)
+    if (!booked.ok) throw new Error(booked.error.code)
+    await house.db
+      .update(services)
+      .set({ title: 'Beard deluxe', priceMinor: 9000, durationMinutes: 60 })
+      .where(eq(services.id, id))
+    const again = await scenes.request(client, { ...wish, start: at('25T10:00') })
+    expect(again).toMatchObject({ data: { price: 14_000 } })
+    const [row] = await house.db.select().from(bookings).where(eq(bookings.id, booked.data.id))
+    expect(row).toMatchObject({
+      priceMinor: 7000,
+      serviceTitle: 'Skin fade + Beard trim',
+      extras: [{ serviceId: id, title: 'Beard trim', minutes: 30, priceMinor: 2000 }],
+    })
+  })
+
+  it('must be of this business, for sale, in one currency and within a day', async () => {
+    const { business, client, service_id } = await scenes.open()
+    const elsewhere = await house.people.business()
+    const add = (more: object) => house.people.addService(business.id, { ...beard, ...more })
+    const hidden = await add({ isActive: false })
+    const dollars = await add({ currency: 'USD' })
+    const endless = await add({ durationMinutes: 1440 })
+    const ask = (id: string) =>
+      scenes.request(client, { service_id, further_service_ids: [id], start: at('24T10:00') })
+    expect(await ask(elsewhere.service.id)).toMatchObject({ error: { code: 'service_not_found' } })
+    expect(await ask(hidden.id)).toMatchObject({ error: { code: 'service_not_found' } })
+    for (const { id } of [dollars, endless]) {
+      expect(await ask(id)).toMatchObject({
+        status: 422,
+        error: { fields: { further_service_ids: expect.any(String) } },
+      })
+    }
+  })
+
+  it('are offered where all of them fit', async () => {
+    const { business, service_id } = await scenes.open()
+    const { id } = await house.people.addService(business.id, beard)
+    const query = { service_id, further_service_ids: id, from: '2026-11-24', days: 1 }
+    const slots = await house.call(listSlots, { params: { id: business.id }, query })
+    const last = slots.ok ? slots.data.days[0]?.slots.at(-1) : undefined
+    expect(last).toEqual({ start: at('24T16:30'), end: at('24T18:00') })
+  })
+})
+
+describe('the place of a visit', () => {
+  const start = at('24T10:00')
+
+  it('is the usual one of the business unless the client says otherwise', async () => {
+    const { client, service_id } = await scenes.open({ visitPlaces: ['online', 'business'] })
+    expect(await scenes.request(client, { service_id, start })).toMatchObject({
+      data: { place: { kind: 'online' } },
+    })
+  })
+
+  it('can be the client’s, with a landmark in words and a plus code', async () => {
+    const { client, service_id } = await scenes.open({ visitPlaces: ['business', 'client'] })
+    const place = {
+      kind: 'client' as const,
+      address: 'Blue gate facing the Total station',
+      plus_code: 'VGCC+22 Yaounde',
+    }
+    expect(await scenes.request(client, { service_id, start, place })).toMatchObject({
+      status: 201,
+      data: { place },
+    })
+  })
+
+  it('must be told, real, and offered', async () => {
+    const { client, service_id } = await scenes.open({ visitPlaces: ['business', 'client'] })
+    const ask = (place: object) =>
+      scenes.request(client, { service_id, start, place: place as { kind: 'client' } })
+    expect(await ask({ kind: 'client' })).toMatchObject({
+      error: { fields: { 'place.address': expect.any(String) } },
+    })
+    expect(await ask({ kind: 'online' })).toMatchObject({
+      error: { fields: { 'place.kind': expect.any(String) } },
+    })
+    expect(await ask({ kind: 'client', address: 'x', plus_code: 'ILO+99' })).toMatchObject({
+      error: { fields: { 'place.plus_code': expect.any(String) } },
+    })
+  })
+})
+
+describe('a visit entered by hand', () => {
+  const enter = (
+    owner: { token: string },
+    body: { service_id: string; start: string; client_name?: string; client_phone?: string },
+  ) =>
+    house.call(enterBooking, { body: { client_name: 'Mama Ngozi', ...body } }, { as: owner.token })
+
+  it('is agreed at once, may lie outside the hours, and is told to nobody by mail', async () => {
+    const { business, service_id } = await scenes.open({ maxDailyBookings: 1 })
+    const { owner } = business
+    const phone = '+237 6 55 00 00 00'
+    const evening = { service_id, start: at('23T21:10'), client_phone: phone }
+    expect(await enter(owner, evening)).toMatchObject({
+      status: 201,
+      data: {
+        status: 'confirmed',
+        client: null,
+        guest: { name: 'Mama Ngozi', phone },
+        chair: 1,
+        start: at('23T21:10'),
+        can: { complete: false, cancel: true },
+      },
+    })
+    expect(await enter(owner, { service_id, start: at('23T08:00') })).toMatchObject({
+      status: 201,
+      data: { can: { complete: true, no_show: true, cancel: false } },
+    })
+    expect(await scenes.lettersTo(owner.email)).toHaveLength(0)
+  })
+
+  it('never lies on another visit, and takes its time from clients', async () => {
+    const { business, client, service_id } = await scenes.open()
+    await enter(business.owner, { service_id, start: at('24T10:20') })
+    expect(await scenes.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
+      error: { code: 'slot_taken' },
+    })
+    await scenes.request(client, { service_id, start: at('24T14:00') })
+    expect(await enter(business.owner, { service_id, start: at('24T14:30') })).toMatchObject({
+      error: { code: 'slot_taken' },
+    })
+  })
+
+  describe('afterwards', () => {
+    const start = at('25T10:30')
+    afterEach(() => house.clock.set(monday))
+
+    async function been(move: 'complete' | 'no_show', said: string, more = {}) {
+      house.clock.set(monday)
+      const scene = await scenes.booked({ accepted: true, ...more })
+      house.clock.set(new Date(at(said)))
+      expect(await scene.move('professional', move)).toMatchObject({ status: 200 })
+      house.clock.set(new Date(at('25T12:00')))
+      const { id, service } = scene.business
+      const token = await house.people.signedIn(scene.business.owner.id)
+      return { id, enter: (at: string) => enter({ token }, { service_id: service.id, start: at }) }
+    }
+
+    it('lies on none that has been either', async () => {
+      const { enter } = await been('complete', '25T11:10')
+      for (const start of [at('25T09:01'), at('25T10:00'), at('25T10:59')]) {
+        expect(await enter(start)).toMatchObject({ status: 409, error: { code: 'slot_taken' } })
+      }
+      for (const start of [at('25T09:00'), at('25T11:00')]) {
+        expect(await enter(start)).toMatchObject({ status: 201 })
+      }
+    })
+
+    it('has its place beside it where there is one more', async () => {
+      const { enter } = await been('complete', '25T11:10', { chairCount: 2 })
+      expect(await enter(start)).toMatchObject({ status: 201 })
+      expect(await enter(start)).toMatchObject({ error: { code: 'slot_taken' } })
+    })
+
+    it('may follow one that was over early, and take the time of one to which nobody came', async () => {
+      for (const [move, said] of [
+        ['complete', '25T10:20'] as const,
+        ['no_show', '25T10:50'] as const,
+      ]) {
+        const { enter } = await been(move, said)
+        expect(await enter(start)).toMatchObject({ status: 201 })
+      }
+    })
+  })
+
+  it('is of the own business, neither long past nor far ahead', async () => {
+    const { business, service_id } = await scenes.open()
+    const stranger = await house.people.business()
+    const homeless = await house.people.professional()
+    const start = at('24T10:00')
+    expect(await enter(stranger.owner, { service_id, start })).toMatchObject({ status: 404 })
+    expect(await enter(homeless, { service_id, start })).toMatchObject({
+      error: { code: 'business_not_found' },
+    })
+    expect(await enter(business.owner, { service_id, start: at('15T10:00') })).toMatchObject({
+      error: { code: 'too_late' },
+    })
+    const far = { service_id, start: '2028-01-01T10:00:00+01:00' }
+    expect(await enter(business.owner, far)).toMatchObject({ error: { code: 'too_far' } })
+    expect(await enter(business.owner, { service_id, start, client_name: ' ' })).toMatchObject({
+      status: 422,
+    })
+    const turned = { service_id, start, client_name: 'Ngozi \u202e(diap ton)' }
+    expect(await enter(business.owner, turned)).toMatchObject({
+      status: 422,
+      error: { fields: { client_name: expect.stringContaining('cannot be seen') } },
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import { listMoveSlots } from '@ujuzi/contract/bookings/transitions'
+import { listSlots } from '@ujuzi/contract/search/storefront'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof bookingScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = bookingScenes(house)
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+
+const wednesday = { from: '2026-11-25', days: 1 }
+type Booked = Awaited<ReturnType<typeof scenes.booked>>
+
+/** The starts of the Wednesday, as everybody and as one account sees them. */
+async function startsFor({ params }: Pick<Booked, 'params'>, accountId: string) {
+  const as = await house.people.signedIn(accountId)
+  const answer = await house.call(listMoveSlots, { params, query: wednesday }, { as })
+  return answer.ok
+    ? (answer.data.days[0]?.slots ?? []).map(({ start }) => start)
+    : answer.error.code
+}
+
+async function startsForAll({ business }: Booked) {
+  const query = { service_id: business.service.id, ...wednesday }
+  const answer = await house.call(listSlots, { params: { id: business.id }, query })
+  return answer.ok ? (answer.data.days[0]?.slots ?? []).map(({ start }) => start) : []
+}
+
+const around = [at('25T09:30'), at('25T10:00'), at('25T10:30')]
+
+describe('the free times for a visit that is to move', () => {
+  it('take its own time as free, for both sides and nobody else', async () => {
+    const scene = await scenes.booked({ accepted: true })
+    const all = await startsForAll(scene)
+    for (const start of around) expect(all).not.toContain(start)
+    const seen = await startsFor(scene, scene.client.id)
+    expect(seen).toEqual(expect.arrayContaining([...all, ...around]))
+    expect(await startsFor(scene, scene.business.owner.id)).toEqual(seen)
+  })
+
+  it('are each accepted, to the quarter of an hour beside it', async () => {
+    const scene = await scenes.booked({ accepted: true })
+    const starts = await startsFor(scene, scene.client.id)
+    expect(starts).toContain(at('25T10:15'))
+    for (const start of starts) {
+      expect(await scene.reschedule('client', start)).toMatchObject({ status: 200 })
+    }
+  })
+
+  it('leave out what other visits hold, and hold as long as the whole visit takes', async () => {
+    const scene = await scenes.booked({ accepted: true })
+    const { business, client, service_id } = { ...scene, service_id: scene.business.service.id }
+    const beard = await house.people.addService(business.id, { durationMinutes: 45 })
+    const long = await scenes.request(client, {
+      service_id,
+      further_service_ids: [beard.id],
+      start: at('25T14:00'),
+    })
+    if (!long.ok) throw new Error(long.error.code)
+    const starts = await startsFor({ params: { id: long.data.id } }, client.id)
+    for (const start of around) expect(starts).not.toContain(start)
+    expect(starts).toEqual(expect.arrayContaining([at('25T13:45'), at('25T14:30')]))
+    expect(starts.at(-1)).toBe(at('25T16:15'))
+  })
+
+  it('are there on a day that this visit alone fills', async () => {
+    const scene = await scenes.booked({ accepted: true, maxDailyBookings: 1 })
+    expect(await startsForAll(scene)).toEqual([])
+    expect(await startsFor(scene, scene.client.id)).toContain(at('25T16:00'))
+  })
+
+  it('tell a stranger nothing, whether the booking is there or not', async () => {
+    const scene = await scenes.booked({ accepted: true })
+    const elsewhere = await house.people.business()
+    for (const accountId of [(await house.people.client()).id, elsewhere.owner.id]) {
+      expect(await startsFor(scene, accountId)).toBe('booking_not_found')
+      const unknown = { params: { id: crypto.randomUUID() } }
+      expect(await startsFor(unknown, accountId)).toBe('booking_not_found')
+    }
+    const { params } = scene
+    expect(await house.call(listMoveSlots, { params, query: wednesday }, {})).toMatchObject({
+      status: 401,
+    })
+  })
+
+  it('are none of a visit that nobody can move any more', async () => {
+    const scene = await scenes.booked({ accepted: true })
+    await scene.move('client', 'cancel')
+    expect(await startsFor(scene, scene.client.id)).toBe('wrong_status')
+  })
+})

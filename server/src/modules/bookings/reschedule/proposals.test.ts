@@ -1,0 +1,135 @@
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { bookings } from '../tables.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof bookingScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = bookingScenes(house)
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+
+/** Inside the notice period of the visit on Wednesday at 10:00. */
+const inside = new Date(at('24T12:00'))
+
+async function asked(by: 'client' | 'professional' = 'client', start = at('27T10:00')) {
+  const scene = await scenes.booked({ accepted: true })
+  house.clock.set(inside)
+  expect(await scene.reschedule(by, start)).toMatchObject({ status: 200 })
+  return { ...scene, start }
+}
+
+describe('another time inside the notice period', () => {
+  it('is only a wish until the other side accepts it', async () => {
+    const { get, start, business, id } = await asked()
+    const wished = { start, end: at('27T11:00'), by: 'client', until: at('25T10:00') }
+    expect(await get('client')).toMatchObject({
+      data: {
+        start: at('25T10:00'),
+        proposal: wished,
+        reschedule_is_free: false,
+        can: { accept_move: false, decline_move: true, reschedule: true },
+      },
+    })
+    expect(await get('professional')).toMatchObject({
+      data: { proposal: wished, can: { accept_move: true, decline_move: true } },
+    })
+    expect((await scenes.subjectsTo(business.owner.email)).length).toBe(2)
+    expect((await scenes.recordOf(id)).at(-1)).toMatchObject({
+      move: 'propose',
+      party: 'client',
+      toStart: new Date(start),
+    })
+  })
+
+  it('is agreed once accepted, and refunds count from the earlier start', async () => {
+    const { acceptMove, start, get, id } = await asked()
+    expect(await acceptMove('professional', start)).toMatchObject({
+      status: 200,
+      data: { status: 'confirmed', start, proposal: null },
+    })
+    house.clock.set(new Date(at('25T09:00')))
+    expect(await get('client')).toMatchObject({ data: { refund_if_cancelled_now: { percent: 0 } } })
+    const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+    expect(row?.remindAt).toEqual(new Date(at('26T10:00')))
+  })
+
+  it('cannot be accepted by the side that asked, nor in another form', async () => {
+    const { acceptMove, start } = await asked()
+    expect(await acceptMove('client', start)).toMatchObject({ error: { code: 'not_allowed' } })
+    expect(await acceptMove('professional', at('27T11:00'))).toMatchObject({
+      error: { code: 'wrong_status' },
+    })
+  })
+
+  it('can be declined by the other side, or taken back, and the visit stands', async () => {
+    for (const side of ['client', 'professional'] as const) {
+      const { move, get, acceptMove, start } = await asked()
+      expect(await move(side, 'decline_move')).toMatchObject({
+        data: { status: 'confirmed', start: at('25T10:00'), proposal: null },
+      })
+      expect(await acceptMove('professional', start)).toMatchObject({
+        error: { code: 'wrong_status' },
+      })
+      expect(await get(side)).toMatchObject({ data: { can: { decline_move: false } } })
+    }
+  })
+
+  it('holds nothing: when somebody took it meanwhile, the sentence says so and the visit stands', async () => {
+    const { business, acceptMove, start, get } = await asked()
+    const other = await house.people.client()
+    const body = { service_id: business.service.id, start }
+    await house.call(requestBooking, { body }, { as: other.token })
+    expect(await acceptMove('professional', start)).toMatchObject({
+      status: 409,
+      error: { code: 'slot_taken' },
+    })
+    expect(await get('client')).toMatchObject({ data: { start: at('25T10:00') } })
+  })
+
+  it('is over when the visit begins, and when it is cancelled', async () => {
+    const { get, acceptMove, start, move } = await asked()
+    house.clock.set(new Date(at('25T10:00')))
+    expect(await acceptMove('professional', start)).toMatchObject({
+      error: { code: 'wrong_status' },
+    })
+    expect(await get('client')).toMatchObject({ data: { proposal: null } })
+    house.clock.set(inside)
+    expect(await move('client', 'cancel')).toMatchObject({
+      data: { status: 'cancelled', proposal: null },
+    })
+  })
+
+  it('may lie outside the hours when the business asks, and not when the client does', async () => {
+    await asked('professional', at('27T20:00'))
+    const { reschedule } = await scenes.booked({ accepted: true })
+    house.clock.set(inside)
+    expect(await reschedule('client', at('27T20:00'))).toMatchObject({
+      error: { code: 'outside_hours' },
+    })
+  })
+
+  it('turns a request into a booking when the client accepts what the business asks for', async () => {
+    const scene = await scenes.booked({ freeCancellationHours: 72 })
+    expect(await scene.reschedule('professional', at('26T10:00'))).toMatchObject({
+      data: { status: 'pending', start: at('25T10:00') },
+    })
+    expect(await scene.acceptMove('client', at('26T10:00'))).toMatchObject({
+      data: { status: 'confirmed', start: at('26T10:00') },
+    })
+    expect(await scene.bookedCount()).toBe(1)
+  })
+
+  it('accepted twice at once is accepted once', async () => {
+    const { acceptMove, start, id } = await asked()
+    const answers = await Promise.all([1, 2].map(() => acceptMove('professional', start)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const moves = (await scenes.recordOf(id)).map(({ move }) => move)
+    expect(moves).toEqual(['request', 'propose', 'accept_move'])
+  })
+})

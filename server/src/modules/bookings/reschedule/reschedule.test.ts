@@ -1,0 +1,111 @@
+import * as contract from '@ujuzi/contract/bookings/bookings'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof bookingScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = bookingScenes(house)
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(monday))
+
+/** 08:00 in Douala, 50 hours before the visit. */
+const monday = new Date('2026-11-23T07:00:00Z')
+
+describe('a new time', () => {
+  it('is free outside the notice period, also one that overlaps the old', async () => {
+    const { id, business, reschedule } = await scenes.booked({ accepted: true })
+    expect(await reschedule('client', at('25T10:30'))).toMatchObject({
+      status: 200,
+      data: { status: 'confirmed', start: at('25T10:30'), end: at('25T11:30') },
+    })
+    expect((await scenes.recordOf(id)).at(-1)).toMatchObject({
+      move: 'reschedule',
+      party: 'client',
+      fromStart: new Date(at('25T10:00')),
+      toStart: new Date(at('25T10:30')),
+    })
+    expect(await scenes.subjectsTo(business.owner.email)).toContain(
+      'New time: Skin fade, Wednesday, 25 November 2026 at 10:30 (Douala time)',
+    )
+  })
+
+  it('is another than the present one, and nobody is told that it is not', async () => {
+    const { business, reschedule } = await scenes.booked({ accepted: true })
+    const told = await scenes.subjectsTo(business.owner.email)
+    for (const side of ['client', 'professional'] as const) {
+      expect(await reschedule(side, at('25T10:00'))).toMatchObject({
+        status: 422,
+        error: { fields: { start: 'The visit is at this time already.' } },
+      })
+    }
+    expect(await scenes.subjectsTo(business.owner.email)).toEqual(told)
+  })
+
+  it('does not make a late cancellation cheaper', async () => {
+    const { reschedule, get } = await scenes.booked({ accepted: true })
+    await reschedule('client', at('28T10:00'))
+    house.clock.set(new Date(at('25T09:00')))
+    expect(await get('client')).toMatchObject({ data: { refund_if_cancelled_now: { percent: 0 } } })
+  })
+
+  it('of a request asks anew: the deadline counts again', async () => {
+    const { client, reschedule } = await scenes.booked()
+    house.clock.set(new Date(at('23T12:00')))
+    expect(await reschedule('professional', at('26T10:00'))).toMatchObject({
+      status: 200,
+      data: { status: 'pending', answer_by: at('24T12:00') },
+    })
+    expect(await scenes.subjectsTo(client.email)).toHaveLength(1)
+  })
+
+  it('must be free, open and not too far', async () => {
+    const { business, reschedule } = await scenes.booked({ accepted: true })
+    const other = await house.people.client()
+    const body = { service_id: business.service.id, start: at('25T14:00') }
+    await house.call(contract.requestBooking, { body }, { as: other.token })
+    expect(await reschedule('client', at('25T14:30'))).toMatchObject({
+      status: 409,
+      error: { code: 'slot_taken' },
+    })
+    expect(await reschedule('client', at('25T20:00'))).toMatchObject({
+      status: 409,
+      error: { code: 'outside_hours' },
+    })
+    expect(await reschedule('client', at('23T08:15'))).toMatchObject({
+      status: 409,
+      error: { code: 'too_soon' },
+    })
+    expect(await reschedule('client', '2027-06-01T10:00:00+01:00')).toMatchObject({
+      status: 409,
+      error: { code: 'too_far' },
+    })
+    expect(await reschedule('client', 'tomorrow')).toMatchObject({ status: 422 })
+  })
+
+  it('on the same day fits a day that is otherwise full', async () => {
+    const { business, reschedule } = await scenes.booked({ accepted: true, maxDailyBookings: 1 })
+    expect(await reschedule('client', at('25T16:00'))).toMatchObject({ status: 200 })
+    const other = await house.people.client()
+    const body = { service_id: business.service.id, start: at('26T10:00') }
+    await house.call(contract.requestBooking, { body }, { as: other.token })
+    expect(await reschedule('client', at('26T14:00'))).toMatchObject({
+      status: 409,
+      error: { code: 'day_full' },
+    })
+  })
+
+  it('is not where the client is elsewhere', async () => {
+    const { client, reschedule } = await scenes.booked({ accepted: true })
+    const elsewhere = await house.people.business()
+    const body = { service_id: elsewhere.service.id, start: at('26T10:00') }
+    await house.call(contract.requestBooking, { body }, { as: client.token })
+    expect(await reschedule('professional', at('26T10:30'))).toMatchObject({
+      status: 409,
+      error: { code: 'client_busy' },
+    })
+  })
+})

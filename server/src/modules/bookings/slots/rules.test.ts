@@ -1,0 +1,269 @@
+import { describe, expect, it, test } from 'vitest'
+import { dayNumber, instantText } from '../time-zone.rules.ts'
+import { type Calendar, type Chair, freeSlots, planBooking, type Terms } from './rules.ts'
+
+const everyDay = (opens: string, closes: string) =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    opens: minutes(opens),
+    closes: minutes(closes),
+  }))
+
+function minutes(time: string) {
+  const [hours = 0, rest = 0] = time.split(':').map(Number)
+  return hours * 60 + rest
+}
+
+const minuteAt = (text: string) => Date.parse(text) / 60_000
+const span = (from: string, to: string) => ({ from: minuteAt(from), to: minuteAt(to) })
+
+const douala: Terms = {
+  timeZone: 'Africa/Douala',
+  bookingLeadTimeHours: 2,
+  sameDayBooking: true,
+  advanceBookingDays: 60,
+  minimumNoticeDays: 0,
+  bufferTimeMinutes: 15,
+  maxDailyBookings: 10,
+}
+const chair = (more: Partial<Chair> = {}): Chair => ({ id: 'a', closed: [], busy: [], ...more })
+
+function calendar(
+  more: Partial<Omit<Calendar, 'terms'>> & { terms?: Partial<Terms> } = {},
+): Calendar {
+  const { terms, ...rest } = more
+  return {
+    openings: everyDay('08:00', '18:00'),
+    special: new Map(),
+    chairs: [chair()],
+    takenOn: new Map(),
+    ...rest,
+    terms: { ...douala, ...terms },
+  }
+}
+
+/** The wall times of the free starts on one day. */
+function startsOn(day: string, visit: number, of: Calendar, now = '2026-11-20T00:00Z') {
+  const [slots] = freeSlots(of, visit, { first: dayNumber(day), count: 1 }, new Date(now))
+  return slots?.starts.map(({ minute, offset }) => instantText(minute, offset)) ?? []
+}
+const hoursOf = (texts: string[]) => texts.map((text) => text.slice(11, 16))
+
+/** Monday. */
+const day = '2026-11-23'
+
+describe('free slots', () => {
+  it('begin every 15 minutes from the opening and end by closing time', () => {
+    const starts = startsOn(day, 60, calendar({ openings: everyDay('08:10', '10:00') }))
+    expect(starts).toEqual([
+      '2026-11-23T08:10:00+01:00',
+      '2026-11-23T08:25:00+01:00',
+      '2026-11-23T08:40:00+01:00',
+      '2026-11-23T08:55:00+01:00',
+    ])
+  })
+
+  it('leave breaks free', () => {
+    const openings = [...everyDay('08:00', '09:00'), ...everyDay('14:00', '15:00')]
+    expect(hoursOf(startsOn(day, 45, calendar({ openings })))).toEqual([
+      '08:00',
+      '08:15',
+      '14:00',
+      '14:15',
+    ])
+  })
+
+  it('run on where one opening ends as the next begins, past midnight too', () => {
+    const openings = [...everyDay('22:00', '24:00'), ...everyDay('00:00', '01:00')]
+    const starts = hoursOf(startsOn(day, 120, calendar({ openings })))
+    expect(starts).toEqual(['22:00', '22:15', '22:30', '22:45', '23:00'])
+  })
+
+  it('keep the pause after the visit before, and leave one before the next', () => {
+    const busy = [span('2026-11-23T09:00+01:00', '2026-11-23T10:15+01:00')]
+    const of = calendar({ openings: everyDay('08:00', '11:30'), chairs: [chair({ busy })] })
+    expect(hoursOf(startsOn(day, 45, of))).toEqual(['08:00', '10:15', '10:30', '10:45'])
+  })
+
+  it('avoid time off, which needs no pause before it', () => {
+    const closed = [span('2026-11-23T09:00+01:00', '2026-11-23T10:00+01:00')]
+    const of = calendar({ openings: everyDay('08:00', '11:00'), chairs: [chair({ closed })] })
+    expect(hoursOf(startsOn(day, 60, of))).toEqual(['08:00', '10:00'])
+  })
+
+  it('are there while any chair is free', () => {
+    const busy = [span('2026-11-23T08:00+01:00', '2026-11-23T18:00+01:00')]
+    const one = calendar({ chairs: [chair({ busy })] })
+    const two = calendar({ chairs: [chair({ busy }), chair({ id: 'b' })] })
+    expect(startsOn(day, 60, one)).toEqual([])
+    expect(startsOn(day, 60, two)).toHaveLength(37)
+  })
+
+  it('begin no sooner than the lead time', () => {
+    const starts = hoursOf(startsOn(day, 60, calendar(), '2026-11-23T10:00:30Z'))
+    expect(starts[0]).toBe('13:15')
+    expect(hoursOf(startsOn(day, 60, calendar(), '2026-11-23T10:00:00Z'))[0]).toBe('13:00')
+  })
+
+  it('are not today where the same day is not allowed, nor before the days of notice', () => {
+    const now = '2026-11-23T05:00Z'
+    expect(startsOn(day, 60, calendar({ terms: { sameDayBooking: false } }), now)).toEqual([])
+    expect(
+      startsOn('2026-11-24', 60, calendar({ terms: { sameDayBooking: false } }), now),
+    ).not.toEqual([])
+    expect(startsOn('2026-11-25', 60, calendar({ terms: { minimumNoticeDays: 3 } }), now)).toEqual(
+      [],
+    )
+    expect(
+      startsOn('2026-11-26', 60, calendar({ terms: { minimumNoticeDays: 3 } }), now),
+    ).not.toEqual([])
+  })
+
+  it('reach as far as the booking window and no further', () => {
+    const of = calendar({ terms: { advanceBookingDays: 7 } })
+    expect(startsOn('2026-11-30', 60, of, '2026-11-23T05:00Z')).not.toEqual([])
+    expect(startsOn('2026-12-01', 60, of, '2026-11-23T05:00Z')).toEqual([])
+  })
+
+  it('end when the day has as many visits as the business takes', () => {
+    const takenOn = new Map([[dayNumber(day), 10]])
+    expect(startsOn(day, 60, calendar({ takenOn }))).toEqual([])
+    expect(startsOn('2026-11-24', 60, calendar({ takenOn }))).not.toEqual([])
+  })
+
+  it('tell a closed day from a full one', () => {
+    const openings = everyDay('08:00', '18:00').filter(({ weekday }) => weekday !== 7)
+    const of = calendar({
+      openings,
+      terms: { maxDailyBookings: 1 },
+      takenOn: new Map([[dayNumber(day), 1]]),
+    })
+    const days = freeSlots(
+      of,
+      60,
+      { first: dayNumber('2026-11-22'), count: 2 },
+      new Date('2026-11-20T00:00Z'),
+    )
+    expect(days.map(({ open, starts }) => [open, starts.length])).toEqual([
+      [false, 0],
+      [true, 0],
+    ])
+  })
+})
+
+describe('a day with hours of its own', () => {
+  const holiday = dayNumber(day)
+
+  it('is open then and not in those of its weekday', () => {
+    const special = new Map([[holiday, [{ from: 600, to: 660 }]]])
+    expect(hoursOf(startsOn(day, 30, calendar({ special })))).toEqual(['10:00', '10:15', '10:30'])
+    expect(startsOn('2026-11-30', 30, calendar({ special }))).toHaveLength(39)
+  })
+
+  it('is closed without any, whatever is open around it', () => {
+    const openings = [...everyDay('00:00', '24:00')]
+    const special = new Map([[holiday, []]])
+    expect(startsOn(day, 60, calendar({ openings, special }))).toEqual([])
+    expect(hoursOf(startsOn('2026-11-22', 60, calendar({ openings, special }))).at(-1)).toBe(
+      '23:00',
+    )
+    const of = calendar({ openings, special })
+    const wish = planBooking(of, new Date(`${day}T10:00+01:00`), 60, new Date('2026-11-20T00:00Z'))
+    expect(wish).toEqual({ ok: false, code: 'outside_hours' })
+  })
+
+  it('can lengthen the evening before it', () => {
+    const openings = everyDay('22:00', '24:00')
+    const special = new Map([[holiday, [{ from: 0, to: 60 }]]])
+    expect(hoursOf(startsOn('2026-11-22', 120, calendar({ openings, special })))).toContain('23:00')
+  })
+})
+
+describe('the nights on which clocks change', () => {
+  const nights = calendar({
+    openings: everyDay('00:00', '03:00'),
+    terms: { timeZone: 'Africa/Cairo' },
+  })
+
+  it('offer no time that does not exist: Cairo has no midnight hour on 30 April 2027', () => {
+    const starts = startsOn('2027-04-30', 60, nights, '2027-04-20T00:00Z')
+    expect(starts[0]).toBe('2027-04-30T01:00:00+03:00')
+    expect(starts).toHaveLength(5)
+  })
+
+  it('offer the hour that exists twice in both, told apart: Cairo on 28 October 2027', () => {
+    const of = calendar({
+      openings: everyDay('22:00', '24:00'),
+      terms: { timeZone: 'Africa/Cairo' },
+    })
+    const starts = startsOn('2027-10-28', 60, of, '2027-10-20T00:00Z')
+    expect(starts).toHaveLength(9)
+    expect(starts).toContain('2027-10-28T23:00:00+03:00')
+    expect(starts).toContain('2027-10-28T23:00:00+02:00')
+    expect(startsOn('2027-10-29', 60, nights, '2027-10-20T00:00Z')[0]).toBe(
+      '2027-10-29T00:00:00+02:00',
+    )
+  })
+
+  test.each([
+    ['2026-09-18', '+01:00'],
+    ['2026-09-21', '+00:00'],
+    ['2027-03-01', '+00:00'],
+  ])('Casablanca on %s is at %s', (date, offset) => {
+    const of = calendar({ terms: { timeZone: 'Africa/Casablanca', advanceBookingDays: 365 } })
+    expect(startsOn(date, 60, of, '2026-09-01T00:00Z')[0]).toBe(`${date}T08:00:00${offset}`)
+  })
+})
+
+describe('a wish for a time', () => {
+  const now = new Date('2026-11-23T05:00Z')
+  const code = (start: string, of = calendar(), visit = 60) => {
+    const planned = planBooking(of, new Date(start), visit, now)
+    return planned.ok ? 'ok' : planned.code
+  }
+  const full = [span('2026-11-23T08:00+01:00', '2026-11-23T19:00+01:00')]
+
+  test.each([
+    ['a free time', '2026-11-23T10:15:00+01:00', calendar(), 'ok'],
+    ['off the grid', '2026-11-23T10:10:00+01:00', calendar(), 'outside_hours'],
+    ['with seconds', '2026-11-23T10:15:01+01:00', calendar(), 'outside_hours'],
+    ['before opening', '2026-11-23T07:45:00+01:00', calendar(), 'too_soon'],
+    ['at night', '2026-11-24T03:00:00+01:00', calendar(), 'outside_hours'],
+    ['over closing time', '2026-11-23T17:15:00+01:00', calendar(), 'outside_hours'],
+    ['in the past', '2026-11-20T10:00:00+01:00', calendar(), 'too_soon'],
+    ['long ago', '0001-01-01T00:00:00Z', calendar(), 'too_soon'],
+    ['too far ahead', '2027-02-01T10:00:00+01:00', calendar(), 'too_far'],
+    ['ages ahead', '9999-12-31T23:45:00Z', calendar(), 'too_far'],
+    [
+      'in time off',
+      '2026-11-23T10:00:00+01:00',
+      calendar({ chairs: [chair({ closed: full })] }),
+      'outside_hours',
+    ],
+    [
+      'taken',
+      '2026-11-23T10:00:00+01:00',
+      calendar({ chairs: [chair({ busy: full })] }),
+      'slot_taken',
+    ],
+    [
+      'on a full day',
+      '2026-11-23T10:00:00+01:00',
+      calendar({ takenOn: new Map([[dayNumber(day), 10]]) }),
+      'day_full',
+    ],
+  ])('%s (%s)', (_, start, of, expected) => {
+    expect(code(start, of)).toBe(expected)
+  })
+
+  it('names the chairs that are free and the day it falls on', () => {
+    const of = calendar({ chairs: [chair({ busy: full }), chair({ id: 'b' }), chair({ id: 'c' })] })
+    expect(planBooking(of, new Date('2026-11-23T10:00:00+01:00'), 60, now)).toEqual({
+      ok: true,
+      day: dayNumber(day),
+      end: minuteAt('2026-11-23T11:00+01:00'),
+      busyUntil: minuteAt('2026-11-23T11:15+01:00'),
+      chairIds: ['b', 'c'],
+    })
+  })
+})

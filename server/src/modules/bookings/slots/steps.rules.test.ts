@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { clockText, dayNumber, minutesOfDay } from '../time-zone.rules.ts'
+import { type Calendar, type Chair, freeSlots, planBooking } from './rules.ts'
+
+const today = dayNumber('2026-11-23')
+const midnight = today * minutesOfDay
+const dayBefore = new Date((midnight - minutesOfDay) * 60_000)
+
+/** A span of the day, as `09:00-10:05`. */
+function span(text: string) {
+  const [from = 0, to = 0] = text.split('-').map((time) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    return midnight + hours * 60 + minutes
+  })
+  return { from, to }
+}
+
+const chair = (id: string, busy: string[] = [], closed: string[] = []): Chair => ({
+  id,
+  busy: busy.map(span),
+  closed: closed.map(span),
+})
+
+const calendar = (chairs: Chair[], hours = { opens: 540, closes: 720 }): Calendar => ({
+  terms: {
+    timeZone: 'UTC',
+    bookingLeadTimeHours: 0,
+    sameDayBooking: true,
+    advanceBookingDays: 60,
+    minimumNoticeDays: 0,
+    bufferTimeMinutes: 0,
+    maxDailyBookings: 100,
+  },
+  openings: [{ weekday: 1, ...hours }],
+  special: new Map(),
+  chairs,
+  takenOn: new Map(),
+})
+
+const starts = (of: Calendar, minutes: number, now = dayBefore) =>
+  freeSlots(of, minutes, { first: today, count: 1 }, now).flatMap(({ starts }) =>
+    starts.map(({ minute }) => clockText(minute - midnight)),
+  )
+
+const wish = (of: Calendar, time: string, minutes: number) => {
+  const plan = planBooking(of, new Date(span(`${time}-${time}`).from * 60_000), minutes, dayBefore)
+  return plan.ok ? plan.chairIds : plan.code
+}
+
+describe('steps after a visit', () => {
+  it('count from its end, so that no gap is left which nobody can use', () => {
+    const of = calendar([chair('a', ['09:00-10:05'])])
+    expect(starts(of, 30).slice(0, 3)).toEqual(['10:05', '10:20', '10:35'])
+    expect(starts(of, 115)).toEqual(['10:05'])
+    expect(starts(calendar([chair('a', ['09:00-10:00'])]), 115)).toEqual(['10:00'])
+  })
+
+  it('are those of the opening again after the next one that ends on them', () => {
+    const of = calendar([chair('a', ['09:00-09:50', '10:30-11:00'])])
+    expect(starts(of, 20)).toEqual(['09:50', '10:05', '11:00', '11:15', '11:30'])
+  })
+
+  it('are those of the opening after time off', () => {
+    const of = calendar([chair('a', ['09:00-09:50'], ['09:50-10:20'])])
+    expect(starts(of, 60)).toEqual(['10:30', '10:45', '11:00'])
+  })
+
+  it('hold for the chair alone: several chairs offer all their steps, in order and each once', () => {
+    const of = calendar([
+      chair('a', ['09:00-11:05']),
+      chair('b', ['09:00-11:00']),
+      chair('c', ['09:00-11:05']),
+    ])
+    expect(starts(of, 30)).toEqual(['11:00', '11:05', '11:15', '11:20', '11:30'])
+  })
+
+  it('wait for the lead time and stay in step', () => {
+    const of = calendar([chair('a', ['09:00-10:05'])])
+    expect(starts(of, 30, new Date(span('10:06-10:06').from * 60_000))[0]).toBe('10:20')
+  })
+})
+
+describe('a wish for a start', () => {
+  const of = calendar([chair('a', ['09:00-10:05'])])
+
+  it('is granted on the steps after a visit and on those of the opening, which somebody may have been shown', () => {
+    expect(wish(of, '10:05', 30)).toEqual(['a'])
+    expect(wish(of, '10:20', 30)).toEqual(['a'])
+    expect(wish(of, '10:15', 30)).toEqual(['a'])
+  })
+
+  it('is outside the hours between them', () => {
+    expect(wish(of, '10:10', 30)).toBe('outside_hours')
+    expect(wish(of, '11:29', 30)).toBe('outside_hours')
+  })
+
+  it('comes too late where another has taken the start after a visit', () => {
+    expect(wish(calendar([chair('a', ['09:00-10:05', '10:05-10:35'])]), '10:05', 30)).toBe(
+      'slot_taken',
+    )
+  })
+
+  it('may be the start the visit has, and the steps after its end', () => {
+    const moving = { ...calendar([chair('a')]), moving: span('09:37-10:07') }
+    expect(wish(moving, '09:37', 30)).toEqual(['a'])
+    expect(wish(moving, '10:22', 30)).toEqual(['a'])
+    expect(wish(moving, '09:40', 30)).toBe('outside_hours')
+    expect(wish(calendar([chair('a')]), '09:37', 30)).toBe('outside_hours')
+  })
+
+  it('takes the chair on which it leaves the fewest minutes that nobody can use', () => {
+    const chairs = [
+      chair('empty'),
+      chair('twenty before', ['09:00-09:40']),
+      chair('close', ['09:00-10:00', '10:30-12:00']),
+      chair('ten after', ['09:00-10:00', '10:40-12:00']),
+    ]
+    expect(wish(calendar(chairs), '10:00', 30)).toEqual([
+      'empty',
+      'close',
+      'ten after',
+      'twenty before',
+    ])
+    expect(
+      wish(calendar([chair('a', ['09:00-09:40']), chair('b', ['09:00-10:00'])]), '10:00', 30),
+    ).toEqual(['b', 'a'])
+  })
+
+  it('is granted for services of a day together and no longer', () => {
+    const all = calendar([chair('a')], { opens: 0, closes: 1440 })
+    const week = {
+      ...all,
+      openings: [1, 2, 3].map((weekday) => ({ weekday, opens: 0, closes: 1440 })),
+    }
+    expect(wish(week, '00:00', 1440)).toEqual(['a'])
+    expect(starts(week, 1440)).toHaveLength(96)
+    expect(wish(week, '00:00', 1455)).toBe('outside_hours')
+    expect(starts(week, 1455)).toEqual([])
+  })
+})
+
+describe('a day that fills up with visits of forty minutes after one of fifty', () => {
+  type StartsOf = (of: Calendar) => number[]
+  const first = span('09:00-09:50')
+
+  /** What the day holds in the end when everybody takes the earliest start. */
+  function filled(startsOf: StartsOf) {
+    const busy = [first]
+    for (;;) {
+      const [start] = startsOf(calendar([{ id: 'a', closed: [], busy }]))
+      if (start === undefined) return busy
+      busy.push({ from: start, to: start + 40 })
+    }
+  }
+  const idleMinutes = (busy: { from: number; to: number }[]) =>
+    busy.slice(1).reduce((sum, { from }, before) => sum + from - (busy[before]?.to ?? from), 0)
+
+  const offered: StartsOf = (of) =>
+    freeSlots(of, 40, { first: today, count: 1 }, dayBefore).flatMap((one) =>
+      one.starts.map(({ minute }) => minute),
+    )
+  const quarters = Array.from({ length: 12 }, (_, n) => midnight + 540 + n * 15)
+  const fromTheOpening: StartsOf = (of) =>
+    quarters.filter((minute) => planBooking(of, new Date(minute * 60_000), 40, dayBefore).ok)
+
+  it('would be left with minutes nobody can use if steps counted from the opening alone', () => {
+    expect(filled(fromTheOpening)).toHaveLength(3)
+    expect(idleMinutes(filled(fromTheOpening))).toBeGreaterThan(0)
+  })
+
+  it('has none of them, and room for one more', () => {
+    expect(filled(offered)).toHaveLength(4)
+    expect(idleMinutes(filled(offered))).toBe(0)
+  })
+})

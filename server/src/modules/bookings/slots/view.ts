@@ -1,0 +1,24 @@
+import { dayText, instantTextsOn } from '../time-zone.rules.ts'
+import type { SlotDay } from './rules.ts'
+
+export function slotsView(
+  { timeZone, lastDay }: { timeZone: string; lastDay: number },
+  minutes: number,
+  days: SlotDay[],
+) {
+  return {
+    timezone: timeZone,
+    bookable_until: dayText(lastDay),
+    days: days.map(({ day, open, starts }) => {
+      const text = instantTextsOn(day)
+      return {
+        date: dayText(day),
+        open,
+        slots: starts.map(({ minute, offset, endOffset }) => ({
+          start: text(minute, offset),
+          end: text(minute + minutes, endOffset),
+        })),
+      }
+    }),
+  }
+}

@@ -1,0 +1,140 @@
+import * as contract from '@ujuzi/contract/businesses/professional-profile'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { businesses, chairs } from '../tables.ts'
+
+let house: TestHouse
+let douala: string
+beforeAll(async () => {
+  house = await openTestHouse()
+  const [found] = await predictions('Maroua')
+  douala = found?.place_id ?? ''
+})
+afterAll(() => house.close())
+
+async function predictions(name: string, locale: 'en' | 'fr' | 'es' = 'en') {
+  const url = `/api/places/autocomplete/?name=${encodeURIComponent(name)}`
+  const answer = await house.app.inject({ url, headers: { 'accept-language': locale } })
+  return answer.json().data.predictions as { place_id: string; description: string }[]
+}
+
+const told = {
+  business_name: 'Ngozi Tailoring',
+  category: 'tailor',
+  bio: 'Made to measure.',
+} as const
+
+async function founder() {
+  const account = await house.people.professional({ name: 'Ngozi Adichie Okeke' })
+  const found = (location: string, key?: string) =>
+    house.call(
+      contract.createProfessionalProfile,
+      { body: { ...told, location } },
+      { as: account.token, ...(key && { key }) },
+    )
+  const mine = () => house.db.select().from(businesses).where(eq(businesses.ownerId, account.id))
+  return { account, found, mine }
+}
+
+test('a professional founds a business with the clock, the money and the hours of its town', async () => {
+  const { found, mine } = await founder()
+  const answer = await found(douala)
+  expect(answer).toMatchObject({
+    status: 201,
+    data: {
+      published: false,
+      version: 1,
+      personal: { first_name: 'Ngozi', last_name: 'Adichie Okeke', timezone: 'Africa/Douala' },
+      business: {
+        business_name: 'Ngozi Tailoring',
+        category: 'tailor',
+        business_description: 'Made to measure.',
+      },
+      location: {
+        place_id: douala,
+        city: 'Maroua',
+        country: 'CM',
+        on_site_service: true,
+        service_radius: 15,
+      },
+      availability: {
+        timezone: 'Africa/Douala',
+        advance_booking_days: 60,
+        working_hours: {
+          monday: { is_open: true, open_time: '08:00', close_time: '18:00' },
+          friday: { is_open: true },
+          saturday: { is_open: false },
+          sunday: { is_open: false },
+        },
+      },
+    },
+  })
+  const [row] = await mine()
+  expect(row).toMatchObject({ currency: 'XAF', timeZone: 'Africa/Douala', publishedAt: null })
+  expect(
+    await house.db
+      .select()
+      .from(chairs)
+      .where(eq(chairs.businessId, row?.id ?? '')),
+  ).toHaveLength(1)
+})
+
+describe('the town may be given as it was suggested', () => {
+  it.each([
+    ['en', 'Algiers', 'DZD'],
+    ['fr', 'Alger', 'DZD'],
+    ['es', 'Argel', 'DZD'],
+    ['fr', 'Abidjan', 'XOF'],
+  ] as const)('in %s: %s', async (locale, name, currency) => {
+    const [suggested] = await predictions(name, locale)
+    const { found, mine } = await founder()
+    const answer = await found(suggested?.description ?? '')
+    expect(answer.ok ? answer.data.location.place_id : answer.error).toBe(suggested?.place_id)
+    expect((await mine())[0]?.currency).toBe(currency)
+  })
+
+  it.each(['Atlantis, Nowhere', 'D', 'Douala, France'])('but %s is none', async (location) => {
+    const { found } = await founder()
+    expect(await found(location)).toMatchObject({
+      status: 422,
+      error: { fields: { location: expect.stringMatching(/town/) } },
+    })
+  })
+})
+
+describe('a second business', () => {
+  it('is refused', async () => {
+    const { found } = await founder()
+    await found(douala)
+    expect(await found(douala)).toMatchObject({ status: 409, error: { code: 'business_exists' } })
+  })
+
+  it('also of two that are founded at the same time', async () => {
+    const { found, mine } = await founder()
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => found(douala)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+    expect(await mine()).toHaveLength(1)
+  })
+
+  it('is the first one when the same call comes again', async () => {
+    const { found } = await founder()
+    const [first, again] = [await found(douala, 'once'), await found(douala, 'once')]
+    expect(again.status).toBe(201)
+    expect(again.ok && first.ok && again.data.id).toBe(first.ok && first.data.id)
+  })
+})
+
+test('clients found no business, and nobody reads a profile before there is one', async () => {
+  const client = await house.people.client()
+  const body = { ...told, location: douala }
+  const denied = await house.call(
+    contract.createProfessionalProfile,
+    { body },
+    { as: client.token },
+  )
+  expect(denied.status).toBe(403)
+  const { account } = await founder()
+  const none = await house.call(contract.getProfessionalProfile, {}, { as: account.token })
+  expect(none).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
+})

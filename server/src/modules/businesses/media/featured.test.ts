@@ -1,0 +1,67 @@
+import { profileLimits } from '@ujuzi/contract/api/portal-limits'
+import { changeProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { shopScenes } from '../../../testing/fixtures/business.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof shopScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = shopScenes(house)
+})
+afterAll(() => house.close())
+
+async function studio() {
+  const shop = await scenes.open()
+  const { address } = await scenes.picture(shop.business.owner.id)
+  const piece = { title: 'Fade', description: '', image_url: address, category: null }
+  const pieces = (starred: string) =>
+    [...starred].map((one) => ({ ...piece, featured: one === '*' }))
+  return { ...shop, pieces }
+}
+
+test('six pieces of work can be featured, and the others beside them are not', async () => {
+  const { patch, pieces } = await studio()
+  const answer = await patch({ portfolio: { work_samples: pieces('*-**-*-**--') } })
+  expect(answer.ok && answer.data.portfolio.work_samples.map(({ featured }) => featured)).toEqual(
+    [...'*-**-*-**--'].map((one) => one === '*'),
+  )
+})
+
+test('of more, each that comes after the sixth is marked, and none is kept', async () => {
+  const { faults, get, pieces } = await studio()
+  const sentence = `At most ${profileLimits.featuredWorks} photos can be featured`
+  expect(await faults({ portfolio: { work_samples: pieces('***-****-*') } })).toEqual({
+    'portfolio.work_samples.7.featured': sentence,
+    'portfolio.work_samples.9.featured': sentence,
+  })
+  expect((await get()).portfolio.work_samples).toEqual([])
+})
+
+test('another one can be featured once one of the six is not', async () => {
+  const { patch, get, pieces } = await studio()
+  await patch({ portfolio: { work_samples: pieces('******-') } })
+  const [first, ...others] = (await get()).portfolio.work_samples
+  const swapped = [first, ...others].map((piece, i, { length }) => ({
+    ...piece,
+    featured: i > 0 && i < length,
+  }))
+  const answer = await patch({ portfolio: { work_samples: swapped as never } })
+  expect(answer.status).toBe(200)
+})
+
+test.each([
+  ['en', 'At most 6 photos can be featured'],
+  ['fr', '6 photos au plus peuvent être à la une'],
+  ['es', 'Puede destacar 6 fotos como máximo'],
+] as [Locale, string][])('it is said in %s', async (locale, sentence) => {
+  const { as, pieces } = await studio()
+  const body = { version: 1, portfolio: { work_samples: pieces('*******') } }
+  const answer = await house.call(changeProfessionalProfile, { body }, { ...(await as()), locale })
+  expect(answer).toMatchObject({
+    status: 422,
+    error: { fields: { 'portfolio.work_samples.6.featured': sentence } },
+  })
+})

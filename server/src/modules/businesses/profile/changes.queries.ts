@@ -1,0 +1,125 @@
+import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { bookings } from '../../bookings/tables.ts'
+import { media } from '../../media/tables.ts'
+import type { WeeklyHours } from '../creation/rules.ts'
+import {
+  awards,
+  certifications,
+  profileImages,
+  type ShopRow,
+  shopProfiles,
+  testimonials,
+} from '../profile.tables.ts'
+import { businesses, workingHours, workSamples } from '../tables.ts'
+
+/** Nobody deletes what this account shows until the transaction ends; what was being deleted is gone after it. */
+export const holdPictures = (tx: Db, accountId: string) =>
+  tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.accountId, accountId), isNull(media.unusedAt)))
+    .orderBy(asc(media.id))
+    .for('key share')
+
+type BusinessChanges = Partial<typeof businesses.$inferInsert>
+
+/** False when another change came first. */
+export async function changeBusiness(
+  tx: Db,
+  { id, version }: { id: string; version: number },
+  changes: BusinessChanges,
+  now: Date,
+) {
+  const rows = await tx
+    .update(businesses)
+    .set({ ...changes, version: sql`${businesses.version} + 1`, updatedAt: now })
+    .where(and(eq(businesses.id, id), eq(businesses.version, version)))
+    .returning({ id: businesses.id })
+  return rows.length > 0
+}
+
+export const keepShop = (tx: Db, shop: ShopRow) =>
+  tx
+    .insert(shopProfiles)
+    .values(shop)
+    .onConflictDoUpdate({ target: shopProfiles.businessId, set: shop })
+
+export const renameAccount = (tx: Db, id: string, name: string, now: Date) =>
+  tx.update(accounts).set({ name, updatedAt: now }).where(eq(accounts.id, id))
+
+/** Whether anything agreed or asked for is still to come. */
+export async function hasVisitsAhead(tx: Db, businessId: string, now: Date) {
+  const [row] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.businessId, businessId),
+        inArray(bookings.status, activeStatuses),
+        gt(bookings.endsAt, now),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export async function replaceHours(
+  tx: Db,
+  businessId: string,
+  weekdays: number[],
+  hours: WeeklyHours[],
+) {
+  if (weekdays.length === 0) return
+  await tx
+    .delete(workingHours)
+    .where(and(eq(workingHours.businessId, businessId), inArray(workingHours.weekday, weekdays)))
+  if (hours.length > 0) {
+    await tx.insert(workingHours).values(hours.map((one) => ({ ...one, businessId })))
+  }
+}
+
+export async function replaceProfileImages(tx: Db, businessId: string, ids: string[]) {
+  await clear(tx, profileImages, businessId)
+  if (ids.length === 0) return
+  const rows = ids.map((mediaId, position) => ({ businessId, position, mediaId }))
+  await tx.insert(profileImages).values(rows)
+}
+
+export async function replaceTestimonials(tx: Db, businessId: string, ids: string[]) {
+  await clear(tx, testimonials, businessId)
+  if (ids.length === 0) return
+  const rows = ids.map((reviewId, position) => ({ businessId, position, reviewId }))
+  await tx.insert(testimonials).values(rows)
+}
+
+export type CertificationRow = typeof certifications.$inferSelect
+export type AwardRow = typeof awards.$inferSelect
+export type SampleRow = typeof workSamples.$inferSelect
+
+export async function replaceCertifications(tx: Db, businessId: string, rows: CertificationRow[]) {
+  await clear(tx, certifications, businessId)
+  if (rows.length > 0) await tx.insert(certifications).values(rows)
+}
+
+export async function replaceAwards(tx: Db, businessId: string, rows: AwardRow[]) {
+  await clear(tx, awards, businessId)
+  if (rows.length > 0) await tx.insert(awards).values(rows)
+}
+
+export async function replaceSamples(tx: Db, businessId: string, rows: SampleRow[]) {
+  await clear(tx, workSamples, businessId)
+  if (rows.length > 0) await tx.insert(workSamples).values(rows)
+}
+
+type Lists =
+  | typeof profileImages
+  | typeof testimonials
+  | typeof certifications
+  | typeof awards
+  | typeof workSamples
+
+const clear = (tx: Db, list: Lists, businessId: string) =>
+  tx.delete(list).where(eq(list.businessId, businessId))

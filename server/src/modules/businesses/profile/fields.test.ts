@@ -1,0 +1,297 @@
+import type { profileGroups } from '@ujuzi/contract/businesses/profile-fields'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { listSlots, type Professional } from '@ujuzi/contract/search/storefront'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { type Shop, shopScenes } from '../../../testing/fixtures/business.ts'
+import { accounts } from '../../accounts/tables.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof shopScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = shopScenes(house)
+})
+afterAll(() => house.close())
+
+type Groups = Omit<Parameters<Shop['patch']>[0], 'version'>
+type Told = NonNullable<Professional['about']>
+/** What is written, what is read back when it is not the same, and who else notices. */
+type Case = {
+  write: (shop: Shop) => unknown
+  read?: (shop: Shop) => unknown
+  /** Written beside it, where the field has no effect alone. */
+  beside?: Groups
+  effect: 'none' | ((shop: Shop, written: unknown) => Promise<unknown>)
+}
+
+const said =
+  (pick: (page: Professional) => unknown, wanted?: unknown) =>
+  async (shop: Shop, written: unknown) =>
+    expect(pick(await shop.page())).toEqual(wanted ?? written)
+const told = (pick: (about: Told) => unknown, wanted?: unknown) =>
+  said((page) => page.about && pick(page.about), wanted)
+
+const found = async (query: Record<string, string>) => {
+  const answer = await house.call(listProfessionals, { query })
+  return answer.ok ? answer.data.results.map(({ id }) => id) : []
+}
+async function freeDays({ business }: Shop) {
+  const query = { service_id: business.service.id, days: '14' }
+  const answer = await house.call(listSlots, { params: { id: business.id }, query })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data.days.filter(({ slots }) => slots.length > 0).map(({ date }) => date)
+}
+async function autoReply({ business }: Shop) {
+  const visit = { service_id: business.service.id, start: at('25T10:00') }
+  const answer = await bookingScenes(house).request(await house.people.client(), visit)
+  return answer.ok && answer.data.auto_reply
+}
+const uploaded = async ({ business }: Shop) => (await scenes.picture(business.owner.id)).address
+const same = (value: unknown): Pick<Case, 'write'> => ({ write: () => value })
+const withId = { id: expect.any(String) }
+
+let lastPlace = ''
+const anotherTown = async () => {
+  const spot = { latitude: 4.15, longitude: 9.24, region: 'Southwest' }
+  lastPlace = await house.people.aPlace({ name: 'Limbe', ...spot })
+  return lastPlace
+}
+const lunch = { open_time: '09:00', close_time: '12:00' }
+const late = { open_time: '14:00', close_time: '24:00' }
+const monday = { is_open: true, open_time: '09:00', close_time: '24:00', intervals: [lunch, late] }
+const closed = { is_open: false, open_time: null, close_time: null, intervals: [] }
+
+const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGroups)[G], Case> } =
+  {
+    personal: {
+      first_name: {
+        ...same('Ngozi'),
+        beside: { personal: { bio: 'I learnt from my aunt.' } },
+        effect: told((about) => about.person?.first_name),
+      },
+      last_name: {
+        ...same('Adébáyọ̀'),
+        effect: async ({ business }) => {
+          const [row] = await house.db
+            .select()
+            .from(accounts)
+            .where(eq(accounts.id, business.owner.id))
+          expect(row?.name).toBe('Kofi Adébáyọ̀')
+        },
+      },
+      profile_picture: {
+        write: uploaded,
+        effect: async (shop, written) => {
+          const small = String(written).replace('1200', '320')
+          expect((await shop.page()).profileImage).toBe(small)
+        },
+      },
+      bio: { ...same('I learnt from my aunt.'), effect: told((about) => about.person?.bio) },
+      languages: { ...same(['fr', 'ha']), effect: told((about) => about.languages) },
+      timezone: {
+        ...same('Europe/Paris'),
+        effect: async (shop, written) => expect(await shop.lettersZone()).toBe(written),
+      },
+      date_of_birth: { ...same('1990-02-28'), effect: 'none' },
+      gender: { ...same('female'), effect: 'none' },
+    },
+    business: {
+      business_name: {
+        ...same('Quillon Barbers'),
+        effect: async (shop) => expect(await found({ q: 'quillon' })).toContain(shop.business.id),
+      },
+      business_logo: {
+        write: uploaded,
+        effect: async (shop, written) =>
+          expect((await shop.page()).about?.logo).toBe(String(written).replace('1200', '320')),
+      },
+      business_description: { ...same('Fades\nand beards.'), effect: said((page) => page.bio) },
+      category: {
+        ...same('tailor'),
+        effect: async (shop) =>
+          expect(await found({ category: 'tailor', limit: '100' })).toContain(shop.business.id),
+      },
+      business_type: { ...same('cooperative'), effect: told((about) => about.business_type) },
+      registration_number: { ...same('RC/DLA/2019/B/1234'), effect: 'none' },
+      tax_id: { ...same('M051912345678A'), effect: 'none' },
+      years_in_business: { ...same(11), effect: told((about) => about.years_in_business) },
+      team_size: { ...same(4), effect: told((about) => about.team_size) },
+    },
+    location: {
+      place_id: { write: anotherTown, effect: said((page) => page.town, 'Limbe') },
+      primary_address: { ...same('Rue 12, door 3'), effect: said((page) => page.address) },
+      district: { ...same('Akwa'), effect: said((page) => page.location, 'Akwa, Douala') },
+      postal_code: { ...same('BP 1234'), effect: 'none' },
+      coordinates: {
+        ...same({ latitude: 4.1, longitude: 9.75 }),
+        effect: said(({ latitude, longitude }) => ({ latitude, longitude })),
+      },
+      service_radius: {
+        ...same(25),
+        beside: { location: { home_service: true } },
+        effect: told((about) => about.home_service?.radius_km),
+      },
+      service_areas: {
+        write: async () => [await anotherTown()],
+        beside: { location: { home_service: true } },
+        effect: told((about) => about.home_service?.areas, ['Limbe']),
+      },
+      home_service: {
+        ...same(true),
+        effect: said((page) => page.visit_places, ['business', 'client']),
+      },
+      on_site_service: {
+        ...same(false),
+        beside: { location: { home_service: true } },
+        effect: said((page) => page.visit_places, ['client']),
+      },
+    },
+    availability: {
+      working_hours: {
+        ...same({ monday, tuesday: { is_open: true, ...lunch }, sunday: { is_open: false } }),
+        read: ({ business: _ }) =>
+          expect.objectContaining({
+            monday,
+            tuesday: { is_open: true, ...lunch, intervals: [lunch] },
+            sunday: closed,
+            wednesday: expect.objectContaining({ open_time: '08:00', close_time: '18:00' }),
+          }),
+        effect: async (shop) => {
+          expect(await freeDays(shop)).not.toContain('2026-11-29')
+          expect((await shop.page()).hours[0]).toEqual([
+            { opens: '09:00', closes: '12:00' },
+            { opens: '14:00', closes: '24:00' },
+          ])
+        },
+      },
+      emergency_services: { ...same(true), effect: told((about) => about.emergency?.services) },
+      advance_booking_days: {
+        ...same(3),
+        effect: async (shop) => expect((await freeDays(shop)).at(-1)).toBe('2026-11-26'),
+      },
+      same_day_booking: {
+        ...same(false),
+        effect: async (shop) => expect((await freeDays(shop)).at(0)).toBe('2026-11-24'),
+      },
+    },
+    social_media: {
+      website: { ...same('https://kofi.example/book'), effect: said((page) => page.website) },
+      facebook: {
+        ...same('https://www.facebook.com/kofi'),
+        effect: told((about) => about.facebook),
+      },
+      instagram: {
+        ...same('https://www.instagram.com/kofi.cuts/?hl=fr'),
+        read: () => 'kofi.cuts',
+        effect: said((page) => page.instagram, 'kofi.cuts'),
+      },
+      twitter: {
+        ...same('@kofi'),
+        read: () => 'kofi',
+        effect: told((about) => about.twitter, 'kofi'),
+      },
+    },
+    portfolio: {
+      profile_images: {
+        write: async (shop) => [await uploaded(shop), await uploaded(shop)],
+        effect: said((page) => page.galleryImages),
+      },
+      work_samples: {
+        write: async (shop) => [await sample(shop, 'Second'), await sample(shop, 'First')],
+        read: () => [
+          expect.objectContaining({ title: 'Second', ...withId }),
+          expect.objectContaining({ title: 'First', ...withId }),
+        ],
+        effect: said((page) => page.work_samples.map(({ title }) => title), ['Second', 'First']),
+      },
+      certifications: {
+        write: () => [certification],
+        read: () => [{ ...certification, ...withId }],
+        effect: told((about) => about.certifications),
+      },
+      awards: {
+        write: () => [award],
+        read: () => [{ ...award, ...withId }],
+        effect: told((about) => about.awards),
+      },
+      testimonials: {
+        write: async (shop) => [{ id: await scenes.review(shop) }],
+        read: () => [
+          {
+            ...withId,
+            client_name: 'Amina D.',
+            rating: 5,
+            review: expect.stringMatching(/^Visit/),
+            service_category: 'barber',
+            created_at: expect.any(String),
+            verified: true,
+          },
+        ],
+        effect: told(
+          (about) => about.testimonials?.map(({ client_name }) => client_name),
+          ['Amina D.'],
+        ),
+      },
+    },
+    contact_preferences: {
+      preferred_contact_method: {
+        ...same('phone'),
+        effect: told((about) => about.preferred_contact_method),
+      },
+      response_time: { ...same('within_an_hour'), effect: told((about) => about.response_time) },
+      auto_responder_enabled: {
+        ...same(true),
+        beside: { contact_preferences: { auto_responder_message: 'I call you tonight.' } },
+        effect: async (shop) => expect(await autoReply(shop)).toBe('I call you tonight.'),
+      },
+      auto_responder_message: {
+        ...same('I call you tomorrow.'),
+        beside: { contact_preferences: { auto_responder_enabled: true } },
+        effect: async (shop, written) => expect(await autoReply(shop)).toBe(written),
+      },
+      emergency_contact_available: {
+        ...same(true),
+        effect: told((about) => about.emergency?.contact),
+      },
+    },
+  }
+
+const certification = {
+  name: 'Master barber',
+  issuing_organization: 'Chambre des métiers',
+  issue_date: '2019-05-17',
+  certificate_url: 'https://certificates.example/7',
+}
+const award = { title: 'Best fade', organization: 'Douala Cuts', year: 2024, description: '' }
+const sample = async (shop: Shop, title: string) => ({
+  title,
+  description: 'Two hours of work.',
+  image_url: await uploaded(shop),
+  category: 'barber' as const,
+  featured: false,
+})
+const rows = Object.entries(cases).flatMap(([group, fields]) =>
+  Object.entries(fields).map(
+    ([field, one]) => ({ name: `${group}.${field}`, group, field, ...one }) as Row,
+  ),
+)
+type Row = Case & { name: string; group: keyof typeof profileGroups; field: string }
+
+describe('what is written into a profile is read back, and shows where it should', () => {
+  it.each(rows)('$name', async ({ group, field, write, read, beside, effect }) => {
+    const shop = await scenes.open()
+    const value = await write(shop)
+    const change = { ...beside, [group]: { ...beside?.[group], [field]: value } } as Groups
+    const answer = await shop.patch(change)
+    expect(answer.ok ? 200 : answer.error).toBe(200)
+    const profile = await shop.get()
+    const kept = (profile[group] as Record<string, unknown>)[field]
+    expect(kept).toEqual(read ? read(shop) : value)
+    expect(profile.version).toBe(2)
+    if (effect !== 'none') await effect(shop, value)
+    expect(await shop.isKnownToSearch()).toBe(true)
+  })
+})

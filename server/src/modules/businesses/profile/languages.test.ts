@@ -1,0 +1,103 @@
+import * as contract from '@ujuzi/contract/businesses/professional-profile'
+import { type Locale, locales } from '@ujuzi/contract/locale/locales'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { shopScenes } from '../../../testing/fixtures/business.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { reviews } from '../../reviews/tables.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof shopScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = shopScenes(house)
+})
+afterAll(() => house.close())
+
+/** A shop of which much is said in the language of whoever reads. */
+async function abroad() {
+  const shop = await scenes.open({ verifiedAt: house.clock.now() })
+  const review = await scenes.review(shop)
+  const [written] = await house.db.select().from(reviews).where(eq(reviews.id, review))
+  if (!written?.clientId) throw new Error('Nobody has written')
+  const area = await house.people.aPlace({ name: 'Durban', countryCode: 'ZA' })
+  const answer = await shop.patch({
+    location: { service_areas: [area] },
+    portfolio: { testimonials: [{ id: review }] },
+  })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  const gone = { leavingAt: house.clock.now(), erasedAt: house.clock.now() }
+  await house.db.update(accounts).set(gone).where(eq(accounts.id, written.clientId))
+  const read = async (locale: Locale) => {
+    const got = await house.call(
+      contract.getProfessionalProfile,
+      {},
+      { ...(await shop.as()), locale },
+    )
+    if (!got.ok) throw new Error(got.error.code)
+    return got.data
+  }
+  const put = async (body: contract.ProfessionalProfile, locale: Locale) =>
+    house.call(contract.replaceProfessionalProfile, { body }, { ...(await shop.as()), locale })
+  return { read, put }
+}
+
+const ways = locales.flatMap((from) =>
+  locales.filter((to) => to !== from).map((to) => [from, to] as const),
+)
+
+describe('a profile that was read in one language', () => {
+  it.each(ways)('%s can be put back in another, %s', async (from, to) => {
+    const { read, put } = await abroad()
+    const before = await read(from)
+    expect(before.verification.verification_badges[0]?.title).not.toBe(
+      (await read(to)).verification.verification_badges[0]?.title,
+    )
+    expect(before.service_area_names).not.toEqual((await read(to)).service_area_names)
+    expect(before.portfolio.testimonials[0]?.client_name).not.toBe(
+      (await read(to)).portfolio.testimonials[0]?.client_name,
+    )
+    const answer = await put(before, to)
+    expect(answer.ok ? {} : answer.error.fields).toEqual({})
+    expect(await read(from)).toEqual({ ...before, version: before.version + 1 })
+  })
+
+  it('still has no badge that nobody gave, nor one of another day', async () => {
+    const { read, put } = await abroad()
+    const before = await read('fr')
+    const { verification } = before
+    const [badge, ...others] = verification.verification_badges
+    if (!badge) throw new Error('There is no badge')
+    const refused = { status: 422, error: { fields: { verification: expect.any(String) } } }
+    const forged = [
+      [...verification.verification_badges, { ...badge, id: 'license', type: 'license' }],
+      [{ ...badge, verified_at: '2020-01-01T00:00:00.000Z' }, ...others],
+      others,
+    ]
+    for (const verification_badges of forged) {
+      const body = { ...before, verification: { ...verification, verification_badges } }
+      expect(await put(body, 'en')).toMatchObject(refused)
+    }
+  })
+
+  it('still says of reviews what their writers said', async () => {
+    const { read, put } = await abroad()
+    const before = await read('fr')
+    const testimonials = before.portfolio.testimonials.map((said) => ({ ...said, rating: 1 }))
+    const body = { ...before, portfolio: { ...before.portfolio, testimonials } }
+    expect(await put(body, 'en')).toMatchObject({
+      status: 422,
+      error: { fields: { 'portfolio.testimonials.0.rating': expect.any(String) } },
+    })
+  })
+
+  it('still calls those who have a name by it', async () => {
+    const shop = await scenes.open()
+    const id = await scenes.review(shop)
+    const testimonials = [{ id, client_name: 'The President' }]
+    expect(await shop.faults({ portfolio: { testimonials } })).toEqual({
+      'portfolio.testimonials.0.client_name': 'This cannot be changed here',
+    })
+  })
+})

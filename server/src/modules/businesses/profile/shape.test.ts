@@ -1,0 +1,196 @@
+import { profileGroups, readOnlyFields } from '@ujuzi/contract/businesses/profile-fields'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { type Shop, shopScenes } from '../../../testing/fixtures/business.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof shopScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = shopScenes(house)
+})
+afterAll(() => house.close())
+
+/** The sample shape of the specification; what can be written has its row in fields.test.ts, or it does not compile. */
+const specified = {
+  personal:
+    'first_name last_name email phone_number profile_picture bio languages timezone date_of_birth gender',
+  business:
+    'business_name business_logo business_description category business_type registration_number tax_id years_in_business team_size',
+  location:
+    'primary_address city state country postal_code coordinates service_radius service_areas home_service on_site_service',
+  availability: 'working_hours timezone emergency_services advance_booking_days same_day_booking',
+  social_media: 'website facebook instagram twitter',
+  verification:
+    'email_verified phone_verified identity_verified business_verified license_verified insurance_verified background_check_verified verification_badges',
+  portfolio: 'profile_images work_samples certifications awards testimonials',
+  contact_preferences:
+    'preferred_contact_method response_time auto_responder_enabled auto_responder_message emergency_contact_available',
+}
+const pieces = {
+  work_samples: 'id title description image_url category created_at featured',
+  certifications: 'id name issuing_organization issue_date certificate_url',
+  awards: 'id title organization year description',
+  testimonials: 'id client_name rating review service_category created_at verified',
+}
+const groupsOf = (shape: object) => Object.entries(shape) as [keyof typeof specified, string][]
+
+describe('the profile has every field of the specification', () => {
+  it.each(groupsOf(specified))('in %s', async (group, names) => {
+    const profile = await (await scenes.open()).get()
+    for (const name of names.split(' ')) expect(profile[group]).toHaveProperty(name)
+  })
+
+  it.each(groupsOf(specified))(
+    'each of %s can be written, or follows from something else',
+    (group, names) => {
+      const known = {
+        ...(group in profileGroups ? profileGroups[group as keyof typeof profileGroups] : {}),
+        ...(group in readOnlyFields ? readOnlyFields[group as keyof typeof readOnlyFields] : {}),
+      }
+      if (group !== 'verification')
+        expect(Object.keys(known)).toEqual(expect.arrayContaining(names.split(' ')))
+    },
+  )
+})
+
+test.each(Object.entries(pieces))(
+  'the pieces of %s have the fields of the specification',
+  async (list, names) => {
+    const shop = await furnished()
+    const { portfolio } = await shop.get()
+    const [piece] = portfolio[list as keyof typeof pieces]
+    expect(Object.keys(piece ?? {}).toSorted()).toEqual(names.split(' ').toSorted())
+  },
+)
+
+test('a badge says what it is, what it means and when somebody looked', async () => {
+  const shop = await scenes.open({ verifiedAt: house.clock.now() })
+  const { verification } = await shop.get()
+  expect(verification).toMatchObject({ identity_verified: true, email_verified: true })
+  expect(verification.verification_badges[0]).toEqual({
+    id: 'identity',
+    type: 'identity',
+    title: 'Identity verified',
+    description: expect.stringContaining('document'),
+    verified_at: house.clock.now().toISOString(),
+    icon: 'identity',
+  })
+})
+
+const foreign: [string, unknown][] = [
+  ['id', '01a20384-9997-7ecc-8567-0b24e9c66f32'],
+  ['published', false],
+  ['created_at', '2020-01-01T00:00:00.000Z'],
+  ['updated_at', '2020-01-01T00:00:00.000Z'],
+  [
+    'pictures',
+    [
+      {
+        id: '01a20384-9997-7ecc-8567-0b24e9c66f32',
+        url: '/',
+        width: 1,
+        height: 1,
+        widths: [],
+        avif: true,
+        placeholder: '',
+      },
+    ],
+  ],
+  ['service_area_names', ['Paris']],
+  ['rating', 5],
+  ['review_count', 700],
+  ['personal.email', 'other@people.test'],
+  ['personal.phone_number', '+237670000000'],
+  ['location.city', 'Paris'],
+  ['location.state', 'Texas'],
+  ['location.country', 'FR'],
+  ['availability.timezone', 'Africa/Lagos'],
+]
+const verified = specified.verification.split(' ').filter((name) => name !== 'verification_badges')
+
+describe('what follows from something else is refused when it differs', () => {
+  it.each(foreign)('%s', async (path, value) => {
+    const [group = '', name] = path.split('.')
+    const shop = await scenes.open()
+    const change = { [group]: name ? { [name]: value } : value }
+    expect(await shop.faults(change)).toEqual({ [path]: 'This cannot be changed here' })
+    expect((await shop.get()).version).toBe(1)
+  })
+
+  it.each(verified)('verification.%s', async (name) => {
+    const shop = await scenes.open({ verifiedAt: null })
+    const { verification } = await shop.get()
+    const turned = { ...verification, [name]: !verification[name as keyof typeof verification] }
+    expect(await shop.faults({ verification: turned } as object)).toEqual({
+      verification: 'This cannot be changed here',
+    })
+  })
+
+  it('also in the pieces of the portfolio', async () => {
+    const shop = await furnished()
+    const { portfolio } = await shop.get()
+    const change = {
+      work_samples: portfolio.work_samples.map((piece) => ({ ...piece, created_at: 'yesterday' })),
+      testimonials: portfolio.testimonials.map((said) => ({ ...said, rating: 1, review: 'Bad' })),
+    }
+    expect(await shop.faults({ portfolio: change })).toEqual({
+      'portfolio.work_samples.0.created_at': 'This cannot be changed here',
+      'portfolio.testimonials.0.rating': 'This cannot be changed here',
+      'portfolio.testimonials.0.review': 'This cannot be changed here',
+    })
+  })
+})
+
+test('what was read can be put back whole, with one thing changed', async () => {
+  const shop = await furnished()
+  const before = await shop.get()
+  const answer = await shop.put({ ...before, business: { ...before.business, team_size: 7 } })
+  expect(answer.ok ? 200 : answer.error).toBe(200)
+  const after = await shop.get()
+  expect(after).toEqual({
+    ...before,
+    version: before.version + 1,
+    business: { ...before.business, team_size: 7 },
+  })
+})
+
+test('a whole profile that lacks a group is refused', async () => {
+  const shop = await scenes.open()
+  const { portfolio: _, ...rest } = await shop.get()
+  const answer = await shop.put(rest as never)
+  expect(answer).toMatchObject({
+    status: 422,
+    error: { fields: { portfolio: expect.any(String) } },
+  })
+})
+
+/** A shop with a piece in every list. */
+async function furnished(): Promise<Shop> {
+  const shop = await scenes.open()
+  const { address } = await scenes.picture(shop.business.owner.id)
+  const review = await scenes.review(shop)
+  const answer = await shop.patch({
+    personal: { profile_picture: address, date_of_birth: '1990-02-28', languages: ['fr'] },
+    business: { tax_id: 'M051912345678A', business_logo: address },
+    social_media: { website: 'https://kofi.example/', instagram: 'kofi', twitter: 'kofi' },
+    portfolio: {
+      profile_images: [address],
+      work_samples: [
+        { title: 'Fade', description: '', image_url: address, category: null, featured: true },
+      ],
+      certifications: [
+        {
+          name: 'Barber',
+          issuing_organization: 'CM',
+          issue_date: '2019-05-17',
+          certificate_url: null,
+        },
+      ],
+      awards: [{ title: 'Best', organization: 'Cuts', year: 2024, description: '' }],
+      testimonials: [{ id: review }],
+    },
+  })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  return shop
+}

@@ -1,0 +1,178 @@
+import * as contract from '@ujuzi/contract/businesses/businesses'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { getProfessional } from '@ujuzi/contract/search/storefront'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { shopScenes } from '../../../testing/fixtures/business.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof shopScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = shopScenes(house)
+})
+afterAll(() => house.close())
+
+type Query = NonNullable<Parameters<typeof house.call<typeof contract.listBusinesses>>[1]['query']>
+const list = async (query: Query) => {
+  const answer = await house.call(contract.listBusinesses, { query })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+
+test('a business is a record of what it is, where it is and how it stands', async () => {
+  const { business, patch } = await scenes.open({
+    name: 'Record Cuts',
+    address: 'Rue 12',
+    phone: '+237 670',
+  })
+  const { address, small } = await scenes.picture(business.owner.id)
+  await patch({ personal: { profile_picture: address }, business: { business_type: 'company' } })
+  const answer = await house.call(contract.getBusiness, { params: { id: business.id } })
+  expect(answer).toMatchObject({
+    status: 200,
+    data: {
+      id: business.id,
+      business_name: 'Record Cuts',
+      business_type: 'company',
+      category: 'barber',
+      business_description: 'We cut hair.',
+      profile_image: small,
+      business_logo: null,
+      rating: null,
+      review_count: 0,
+      location: 'Douala, Cameroon',
+      is_verified: false,
+      businessLocation: {
+        address: 'Rue 12',
+        phone: '+237 670',
+        mapUrl: 'http://ujuzi.test/services?view=map&lat=4.05&lng=9.7',
+      },
+      published: true,
+      version: 2,
+    },
+  })
+})
+
+describe('the list of businesses', () => {
+  it('has those clients can find, the latest first, page by page', async () => {
+    const placeId = await house.people.aPlace()
+    const names = ['One', 'Two', 'Three']
+    for (const name of names) {
+      house.clock.advance(1000)
+      await scenes.open({ name, placeId })
+    }
+    await scenes.open({ name: 'Unpublished', placeId, publishedAt: null })
+    const first = await list({ place_id: placeId, limit: '2' })
+    expect(first.results.map((one) => one.business_name)).toEqual(['Three', 'Two'])
+    expect(first.count).toBe(3)
+    const second = await list({ place_id: placeId, limit: '2', cursor: first.next ?? '' })
+    expect(second.results.map((one) => one.business_name)).toEqual(['One'])
+    expect(second.next).toBeNull()
+  })
+
+  it('can be narrowed to words and a trade', async () => {
+    await scenes.open({ name: 'Ébène & Fils 100%', category: 'carpenter' })
+    const names = async (query: Query) =>
+      (await list(query)).results.map((one) => one.business_name)
+    expect(await names({ q: 'ebene & fils 100%' })).toEqual(['Ébène & Fils 100%'])
+    expect(await names({ q: 'ebene', category: 'carpenter' })).toHaveLength(1)
+    expect(await names({ q: 'ebene', category: 'barber' })).toEqual([])
+  })
+})
+
+describe('whoever runs a business', () => {
+  it('sees it before clients can, and nobody else does', async () => {
+    const { business, as } = await scenes.open({ publishedAt: null })
+    const params = { id: business.id }
+    const mine = await house.call(contract.getBusiness, { params }, await as())
+    expect(mine).toMatchObject({ status: 200, data: { published: false } })
+    expect((await house.call(contract.getBusiness, { params })).status).toBe(404)
+    const all = await house.call(contract.listMyBusinesses, { query: {} }, await as())
+    expect(all.ok && all.data.results.map(({ id }) => id)).toEqual([business.id])
+  })
+
+  it('changes it, against the version that was read, and search knows', async () => {
+    const { business, as, isKnownToSearch } = await scenes.open()
+    const params = { id: business.id }
+    const body = { version: 1, business_name: 'Zanzibar Fades' }
+    const changed = await house.call(contract.changeBusiness, { params, body }, await as())
+    expect(changed).toMatchObject({
+      status: 200,
+      data: { business_name: 'Zanzibar Fades', version: 2 },
+    })
+    const late = await house.call(contract.changeBusiness, { params, body }, await as())
+    expect(late).toMatchObject({ status: 409, error: { code: 'version_conflict' } })
+    expect(await isKnownToSearch()).toBe(true)
+    const found = await house.call(listProfessionals, { query: { q: 'zanzibar fades' } })
+    expect(found.ok && found.data.results.map(({ id }) => id)).toContain(business.id)
+  })
+
+  it('cannot touch that of others', async () => {
+    const [mine, theirs] = [await scenes.open(), await scenes.open()]
+    const params = { id: theirs.business.id }
+    const body = { version: 1, business_name: 'Taken' }
+    const answer = await house.call(contract.changeBusiness, { params, body }, await mine.as())
+    expect(answer).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
+    const closing = await house.call(contract.closeBusiness, { params }, await mine.as())
+    expect(closing.status).toBe(404)
+    expect((await theirs.page()).business_name).toBe('Kofi Cuts')
+  })
+})
+
+describe('closing a business', () => {
+  it('is refused while visits lie ahead', async () => {
+    const { business, params: _, ...visit } = await bookingScenes(house).booked()
+    const { as } = await scenes.of(business)
+    const params = { id: business.id }
+    const refused = await house.call(contract.closeBusiness, { params }, await as())
+    expect(refused).toMatchObject({ status: 409, error: { code: 'business_booked' } })
+    await visit.decline('professional', 'We close.')
+    expect((await house.call(contract.closeBusiness, { params }, await as())).status).toBe(200)
+    expect((await visit.get('client')).status).toBe(200)
+  })
+
+  it('and a request for a visit at the same time: one of the two comes too late', async () => {
+    const { business, client, service_id } = await bookingScenes(house).open()
+    const { as } = await scenes.of(business)
+    const params = { id: business.id }
+    const [closed, booked] = await Promise.all([
+      house.call(contract.closeBusiness, { params }, await as()),
+      bookingScenes(house).request(client, { service_id, start: at('25T10:00') }),
+    ])
+    expect([closed.status, booked.status].toSorted()).toSatisfy(
+      ([a, b]: [number, number]) => (a === 200 && b === 404) || (a === 201 && b === 409),
+    )
+  })
+
+  it('takes it from the search and from everybody; founding again opens it anew', async () => {
+    const { business, as, isKnownToSearch } = await scenes.open({ name: 'Passing Fades' })
+    const params = { id: business.id }
+    await house.call(contract.closeBusiness, { params }, await as())
+    expect((await house.call(getProfessional, { params })).status).toBe(404)
+    expect((await house.call(contract.getBusiness, { params }, await as())).status).toBe(404)
+    expect(await isKnownToSearch()).toBe(true)
+    const body = {
+      business_name: 'Passing Fades again',
+      category: 'tailor',
+      location: await house.people.aPlace({ name: 'Buea' }),
+      business_description: 'We sew now.',
+      business_type: 'cooperative',
+    } as const
+    const again = await house.call(contract.createBusiness, { body }, await as())
+    expect(again).toMatchObject({
+      status: 201,
+      data: {
+        id: business.id,
+        business_name: 'Passing Fades again',
+        business_type: 'cooperative',
+        location: 'Buea, Cameroon',
+        published: false,
+        version: 3,
+      },
+    })
+    const second = await house.call(contract.createBusiness, { body }, await as())
+    expect(second).toMatchObject({ status: 409, error: { code: 'business_exists' } })
+  })
+})

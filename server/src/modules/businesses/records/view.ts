@@ -1,0 +1,34 @@
+import type { Business } from '@ujuzi/contract/businesses/businesses'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { newShop } from '../profile.tables.ts'
+import { faceAddress, locationOf, ratingOf } from '../rules.ts'
+import type { BusinessRecord } from './queries.ts'
+
+export function businessView(
+  { business, place, type, face, logo, isOpen }: BusinessRecord,
+  { locale, publicUrl }: { locale: Locale; publicUrl: string },
+): Business {
+  const { latitude, longitude } = business
+  return {
+    id: business.id,
+    business_name: business.name,
+    business_type: type ?? newShop.businessType,
+    category: business.category,
+    business_description: business.bio,
+    profile_image: faceAddress(face),
+    business_logo: faceAddress(logo),
+    rating: ratingOf(business.starsSum, business.reviewCount),
+    review_count: business.reviewCount,
+    location: locationOf({ ...place, district: business.district }, locale),
+    is_verified: business.verifiedAt !== null,
+    businessLocation: {
+      address: business.address,
+      phone: business.phone,
+      mapUrl: `${publicUrl}/services?view=map&lat=${latitude}&lng=${longitude}`,
+    },
+    published: isOpen,
+    version: business.version,
+    created_at: business.createdAt.toISOString(),
+    updated_at: business.updatedAt.toISOString(),
+  }
+}

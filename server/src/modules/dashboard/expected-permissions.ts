@@ -1,0 +1,13 @@
+// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+import {
+  clients,
+  type PermissionTable,
+  professionals,
+} from '../../testing/checks/permission-table.ts'
+
+export const permissions = {
+  'GET /api/marketplace/professional-profile/figures/': professionals,
+  'GET /api/marketplace/professional-profile/earnings/': professionals,
+  'GET /api/marketplace/client-profile/overview/': clients,
+  'GET /api/marketplace/client-profile/recommendations/': clients,
+} satisfies PermissionTable

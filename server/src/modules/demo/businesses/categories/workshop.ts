@@ -1,0 +1,208 @@
+import { offer, type Trade } from './category.ts'
+
+export const mechanic: Trade = {
+  share: 7,
+  womanChance: 0.05,
+  place: 'business',
+  offers: [
+    offer(
+      60,
+      18,
+      ['Oil and filter change', 'Engine oil, oil filter and a check of all the levels.'],
+      ['Vidange et filtre', 'Huile moteur, filtre à huile et contrôle des niveaux.'],
+      'Mudança de óleo',
+    ),
+    offer(
+      120,
+      24,
+      ['Brake pads', 'Front or rear pads changed, discs measured, road test.'],
+      ['Plaquettes de frein', 'Avant ou arrière changées, disques mesurés, essai sur route.'],
+      'Pastilhas de travão',
+    ),
+    offer(
+      60,
+      12,
+      ['Computer diagnosis', 'Faults read and explained before anything is repaired.'],
+      ['Diagnostic électronique', 'Défauts lus et expliqués avant toute réparation.'],
+      'Diagnóstico eletrónico',
+    ),
+    offer(
+      90,
+      20,
+      ['Air conditioning', 'Leak test, gas refill and cabin filter.'],
+      ['Climatisation auto', 'Test de fuite, recharge de gaz et filtre d’habitacle.'],
+      'Ar condicionado do carro',
+    ),
+    offer(
+      180,
+      40,
+      ['Full service', 'Oil, filters, plugs, brakes and a written list of what comes next.'],
+      ['Révision complète', 'Huile, filtres, bougies, freins et la liste de ce qui suivra.'],
+      'Revisão completa',
+    ),
+    offer(
+      90,
+      15,
+      ['Wheel alignment', 'Measured on the bench, steering set straight, tyres checked.'],
+      ['Parallélisme', 'Mesuré au banc, direction réglée, pneus vérifiés.'],
+      'Alinhamento',
+    ),
+    offer(
+      45,
+      7,
+      ['Motorbike service', 'Oil, chain, brakes and lights for motorbikes up to 250 cc.'],
+      ['Révision moto', 'Huile, chaîne, freins et feux jusqu’à 250 cm³.'],
+      'Revisão de mota',
+    ),
+  ],
+}
+
+export const carpenter: Trade = {
+  share: 4,
+  womanChance: 0.05,
+  place: 'business',
+  offers: [
+    offer(
+      60,
+      8,
+      ['Measure and estimate', 'Visit, drawing and a written price for your furniture.'],
+      ['Mesures et devis', 'Visite, dessin et prix écrit pour votre meuble.'],
+      'Medidas e orçamento',
+    ),
+    offer(
+      240,
+      70,
+      ['Bed frame', 'Hardwood bed to your size, sanded and varnished.'],
+      ['Cadre de lit', 'Lit en bois dur à vos mesures, poncé et verni.'],
+      'Cama por medida',
+    ),
+    offer(
+      480,
+      140,
+      ['Fitted wardrobe', 'Built for your wall, with drawers, rail and doors.'],
+      ['Placard sur mesure', 'Fait pour votre mur, avec tiroirs, penderie et portes.'],
+      'Roupeiro por medida',
+    ),
+    offer(
+      120,
+      16,
+      ['Door repair', 'Hung straight again, hinges and lock adjusted or replaced.'],
+      ['Réparation de porte', 'Remise d’aplomb, charnières et serrure réglées ou changées.'],
+      'Reparar portas',
+    ),
+    offer(
+      90,
+      11,
+      ['Furniture assembly', 'Flat-pack or moved furniture put together firmly.'],
+      ['Montage de meubles', 'Meubles en kit ou déménagés, montés solidement.'],
+      'Montar móveis',
+    ),
+    offer(
+      240,
+      55,
+      ['Table and chairs', 'Dining table for six, chairs mended or made to match.'],
+      ['Table et chaises', 'Table pour six, chaises réparées ou assorties.'],
+      'Mesa e cadeiras',
+    ),
+  ],
+}
+
+export const welder: Trade = {
+  share: 3,
+  womanChance: 0.03,
+  place: 'business',
+  offers: [
+    offer(
+      60,
+      8,
+      ['Welding repair', 'Gate, chair, frame or bracket welded and ground smooth.'],
+      ['Soudure de réparation', 'Portail, chaise, cadre ou support soudé et meulé.'],
+      'Soldadura',
+    ),
+    offer(
+      480,
+      160,
+      ['Gate made to measure', 'Steel gate drawn with you, primed and fitted.'],
+      ['Portail sur mesure', 'Portail en acier dessiné avec vous, apprêté et posé.'],
+      'Portão por medida',
+    ),
+    offer(
+      240,
+      50,
+      ['Window bars', 'Burglar bars for two windows, painted and anchored.'],
+      ['Grilles de fenêtre', 'Grilles pour deux fenêtres, peintes et scellées.'],
+      'Grades de janela',
+    ),
+    offer(
+      240,
+      65,
+      ['Stair rail', 'Steel or stainless rail, measured, welded and fixed.'],
+      ['Rampe d’escalier', 'Rampe en acier ou inox, mesurée, soudée et fixée.'],
+      'Corrimão',
+    ),
+    offer(
+      180,
+      42,
+      ['Water tank stand', 'Strong stand for tanks up to 2,000 litres.'],
+      ['Support de citerne', 'Support solide pour citernes jusqu’à 2 000 litres.'],
+      'Suporte para tanque',
+    ),
+  ],
+}
+
+export const technician: Trade = {
+  share: 5,
+  womanChance: 0.12,
+  place: 'business',
+  offers: [
+    offer(
+      60,
+      14,
+      ['Phone screen', 'Screen replaced while you wait, tested in front of you.'],
+      ['Écran de téléphone', 'Écran remplacé sur place et testé devant vous.'],
+      'Ecrã de telemóvel',
+    ),
+    offer(
+      30,
+      7,
+      ['Phone battery', 'New battery fitted, charging port cleaned.'],
+      ['Batterie de téléphone', 'Batterie neuve posée, prise de charge nettoyée.'],
+      'Bateria de telemóvel',
+    ),
+    offer(
+      120,
+      16,
+      ['Laptop repair', 'Cleaning, new paste, parts changed after your yes.'],
+      ['Réparation d’ordinateur', 'Nettoyage, pâte neuve, pièces changées après votre accord.'],
+      'Reparar computador',
+    ),
+    offer(
+      90,
+      18,
+      ['Air conditioner service', 'Filters washed, gas checked, drain cleared.'],
+      ['Entretien de climatiseur', 'Filtres lavés, gaz vérifié, évacuation débouchée.'],
+      'Manutenção de ar condicionado',
+    ),
+    offer(
+      90,
+      13,
+      ['Fridge repair', 'Fault found at your home, price told before the repair.'],
+      ['Réparation de frigo', 'Panne trouvée chez vous, prix annoncé avant la réparation.'],
+      'Reparar frigorífico',
+    ),
+    offer(
+      60,
+      9,
+      ['TV and decoder', 'Wall mount, dish and channels set up and explained.'],
+      ['Télé et décodeur', 'Support mural, antenne et chaînes réglés et expliqués.'],
+      'TV e descodificador',
+    ),
+    offer(
+      120,
+      25,
+      ['Security cameras', 'Two cameras fixed, connected and shown on your phone.'],
+      ['Caméras de sécurité', 'Deux caméras posées, reliées et visibles sur votre téléphone.'],
+      'Câmaras de segurança',
+    ),
+  ],
+}

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { renderAsync } from '@resvg/resvg-js'
+import { dyes } from '@ujuzi/contract/cloth/dyes'
+
+/* Papers of people who do not exist: each says across itself that it is none. */
+
+const font = {
+  loadSystemFonts: false,
+  fontFiles: ['ojuju-700', 'onest-600'].map((name) =>
+    fileURLToPath(new URL(`../../../../assets/fonts/${name}.ttf`, import.meta.url)),
+  ),
+  defaultFontFamily: 'Onest Ujuzi',
+}
+
+export const drawIdentityCard = ({ name, born }: { name: string; born: string }) =>
+  draw(
+    { width: 860, height: 540 },
+    'IDENTITY CARD',
+    300,
+    [
+      ['Name', name],
+      ['Date of birth', born],
+      ['Number', '0000 0000 000'],
+    ],
+    `<rect x="48" y="150" width="210" height="270" fill="${dyes.clay}"/>
+  <circle cx="153" cy="250" r="52" fill="${dyes.ink}"/>
+  <path d="M68 420a85 85 0 0 1 170 0z" fill="${dyes.ink}"/>`,
+  )
+
+type Paper = { business: string; owner: string; town: string; number: string }
+
+export const drawRegistration = ({ business, owner, town, number }: Paper) =>
+  draw({ width: 860, height: 600 }, 'CERTIFICATE OF REGISTRATION', 48, [
+    ['Business name', business],
+    ['Proprietor', owner],
+    ['Place', town],
+    ['Number', number],
+  ])
+
+type Size = { width: number; height: number }
+
+async function draw(
+  { width, height }: Size,
+  title: string,
+  left: number,
+  lines: [string, string][],
+  besides = '',
+): Promise<Uint8Array> {
+  const texts = lines.map(([label, value], row) => {
+    const y = 180 + row * 100
+    return `<text x="${left}" y="${y}" font-size="22" fill="${dyes.kola}">${label}</text>
+  <text x="${left}" y="${y + 40}" font-size="34" fill="${dyes.ink}">${escaped(value)}</text>`
+  })
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <rect width="${width}" height="${height}" fill="${dyes.chalk}"/>
+  <rect width="${width}" height="96" fill="${dyes.indigo}"/>
+  <text x="48" y="62" font-family="Ojuju Ujuzi" font-size="38" fill="${dyes.chalk}">${title}</text>
+  ${besides}
+  ${texts.join('\n  ')}
+  <text x="${width - 48}" y="${height - 32}" text-anchor="end" font-size="22" fill="${dyes.kola}">SPECIMEN · Ujuzi demo</text>
+</svg>`
+  return (await renderAsync(picture, { font })).asPng()
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

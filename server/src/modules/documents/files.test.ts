@@ -1,0 +1,252 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { identityFileMaxBytes } from '@ujuzi/contract/api/limits'
+import { uploadKybDocument } from '@ujuzi/contract/businesses/document-verification'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/db/columns.ts'
+import { tinyPicture } from '../../testing/app/multipart.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { kybScenes } from '../../testing/fixtures/documents.ts'
+import { kybDocuments } from './tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let scene: ReturnType<typeof kybScenes>
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = kybScenes(house)
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
+const pdf = (text: string, name = 'passport.pdf') => ({
+  name,
+  type: 'application/pdf',
+  bytes: Buffer.from(`%PDF-1.7\n${text}`),
+})
+
+async function filesUnder(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))))
+}
+
+test('a document is taken by what it is, listed, and begins a draft', async () => {
+  const business = await house.people.business()
+  expect(await scene.status(business)).toMatchObject({
+    state: 'none',
+    verifications: [],
+    can: { upload: true, submit: false },
+  })
+  const answer = await scene.upload(business, 'identity', {
+    ...tinyPicture,
+    name: 'passport.exe',
+    type: 'text/html',
+  })
+  expect(answer).toMatchObject({
+    status: 201,
+    data: { kind: 'identity', name: 'passport.exe', media_type: 'image/png' },
+  })
+  expect(await scene.documents(business)).toEqual([answer.ok && answer.data])
+  expect(await scene.status(business)).toMatchObject({
+    state: 'draft',
+    can: { upload: true, submit: true },
+  })
+})
+
+test.each([
+  ['a web page that says it is a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['an empty file', Buffer.alloc(0)],
+])('%s is refused in the words of the product', async (_, bytes) => {
+  const business = await house.people.business()
+  const answer = await scene.upload(business, 'identity', {
+    name: 'passport.png',
+    type: 'image/png',
+    bytes,
+  })
+  expect(answer).toMatchObject(refused(415, 'document_type'))
+  expect(!answer.ok && answer.error.message).toBe('Please upload a valid file (JPG, PNG, or PDF).')
+  expect((await scene.status(business)).state).toBe('none')
+})
+
+test('a file of five megabytes is refused, one of a byte less is not', async () => {
+  const business = await house.people.business()
+  const of = (size: number) => {
+    const bytes = Buffer.alloc(size, 7)
+    bytes.set(Buffer.from('%PDF-1.7\n'))
+    return { name: 'scan.pdf', type: 'application/pdf', bytes }
+  }
+  const large = await scene.upload(business, 'identity', of(identityFileMaxBytes))
+  expect(large).toMatchObject(refused(413, 'document_too_large'))
+  expect(!large.ok && large.error.message).toBe('File size must be less than 5MB.')
+  expect((await scene.upload(business, 'identity', of(identityFileMaxBytes - 1))).ok).toBe(true)
+})
+
+test('a form without a file, or of another kind, is refused', async () => {
+  const business = await house.people.business()
+  const url = `/api/business/businesses/${business.id}/upload_document/`
+  const headers = {
+    authorization: `Bearer ${business.owner.token}`,
+    'content-type': 'multipart/form-data; boundary=x',
+  }
+  const payload = '--x\r\ncontent-disposition: form-data; name="kind"\r\n\r\nidentity\r\n--x--\r\n'
+  const bare = await house.app.inject({ method: 'POST', url, headers, payload })
+  expect(bare.json()).toMatchObject({
+    error: { code: 'invalid_input', fields: { file: expect.any(String) } },
+  })
+  const other = await scene.upload(business, 'selfie' as 'identity')
+  expect(other).toMatchObject({ status: 422, error: { fields: { kind: expect.any(String) } } })
+})
+
+test('neither the store nor the database holds a word of a document or its name', async () => {
+  const business = await house.people.business()
+  const secret = 'OKAFOR<<AMARA<<A01234567'
+  const answer = await scene.upload(
+    business,
+    'identity',
+    pdf(secret, 'Amara passport A01234567.pdf'),
+  )
+  expect(answer).toMatchObject({ data: { name: 'Amara passport A01234567.pdf' } })
+  const files = await filesUnder(join(house.dataDir, 'files', 'kyb'))
+  expect(files.length).toBeGreaterThan(0)
+  for (const bytes of files) {
+    expect(bytes.includes(secret)).toBe(false)
+    expect(bytes.includes('%PDF')).toBe(false)
+  }
+  const { rows } = await house.pool.query(
+    'select d::text as whole, d.name, d.file_key from kyb_documents d join kyb_cases c on c.id = d.case_id where c.business_id = $1',
+    [business.id],
+  )
+  for (const { whole, name, file_key } of rows) {
+    expect(whole).not.toMatch(/passport|Amara|A01234567/)
+    expect(name.includes('passport')).toBe(false)
+    // The key itself never lies beside what it opens.
+    expect(file_key.length).toBeGreaterThan(32)
+  }
+})
+
+test('its owner gets it back as a file that no browser shows, and each opening is on record', async () => {
+  const business = await house.people.business()
+  const sent = pdf('a scan', 'My "passport".pdf')
+  const answer = await scene.upload(business, 'identity', sent)
+  const id = (answer.ok && answer.data.id) || ''
+  const file = await scene.openOwn(business, id)
+  expect(file.statusCode).toBe(200)
+  expect(file.rawPayload.equals(sent.bytes)).toBe(true)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': expect.stringMatching(/^attachment; filename="[\w.-]+"$/),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  })
+  const { id: caseId } = await scene.caseOf(business)
+  expect(await scene.eventsOf(caseId)).toEqual([
+    { event: 'uploaded', actorId: business.owner.id, documentId: id, reason: 'identity' },
+    { event: 'opened', actorId: business.owner.id, documentId: id, reason: null },
+  ])
+})
+
+test('a file that was changed in the store opens for nobody', async () => {
+  const [mine, theirs] = [await house.people.business(), await house.people.business()]
+  const [first, second] = [await scene.upload(mine), await scene.upload(theirs)]
+  const [id = '', other = ''] = [first, second].map((answer) => (answer.ok ? answer.data.id : ''))
+  const [row] = await house.db.select().from(kybDocuments).where(eq(kybDocuments.id, id))
+  if (!row?.storeKey) throw new Error('There is no file')
+  await house.db
+    .update(kybDocuments)
+    .set({ fileKey: row.fileKey })
+    .where(eq(kybDocuments.id, other))
+  expect((await scene.openOwn(theirs, other)).statusCode).toBe(500)
+  expect((await scene.openOwn(mine, id)).statusCode).toBe(200)
+})
+
+test('a document of others is as unknown as one of nobody, and so is their business', async () => {
+  const { business, documentId } = await scene.handedIn()
+  const stranger = await house.people.business()
+  const bodies = await Promise.all(
+    [documentId, newId()].map(async (id) => {
+      const answer = await scene.openOwn(stranger, id)
+      expect(answer.statusCode).toBe(404)
+      return answer.body
+    }),
+  )
+  expect(bodies[0]).toBe(bodies[1])
+  expect(bodies[0]).toContain('document_not_found')
+  expect(await scene.remove(stranger, documentId)).toMatchObject(refused(404, 'document_not_found'))
+  const asStranger = { ...business, owner: stranger.owner }
+  expect(await scene.upload(asStranger)).toMatchObject(refused(404, 'business_not_found'))
+  expect(await scene.submit(asStranger)).toMatchObject(refused(404, 'business_not_found'))
+  expect((await scene.openOwn(business, documentId, stranger.owner)).statusCode).toBe(404)
+})
+
+test('a document can be deleted while nobody looks, and its file goes with it', async () => {
+  const business = await house.people.business()
+  const answer = await scene.upload(business, 'license', pdf('a license'))
+  const id = (answer.ok && answer.data.id) || ''
+  expect(await scene.remove(business, id)).toMatchObject({ status: 200, data: { id } })
+  expect(await scene.documents(business)).toEqual([])
+  expect((await scene.openOwn(business, id)).statusCode).toBe(404)
+  const [row] = await house.db.select().from(kybDocuments).where(eq(kybDocuments.id, id))
+  expect(row).toMatchObject({ kind: 'license', name: null, storeKey: null, fileKey: null })
+  expect(row?.sha256).toHaveLength(32)
+  await house.tasks['media.discard']?.({}, {} as never)
+  const { rows } = await house.pool.query('select key from discarded_files where key = $1', [
+    `kyb/${id}`,
+  ])
+  expect(rows).toEqual([])
+  const kept = await readdir(join(house.dataDir, 'files', 'kyb'))
+  expect(kept).not.toContain(id)
+})
+
+test('what is being checked stays as it is', async () => {
+  const { business, documentId } = await scene.handedIn()
+  expect(await scene.upload(business)).toMatchObject(refused(409, 'verification_closed'))
+  expect(await scene.remove(business, documentId)).toMatchObject(
+    refused(409, 'verification_closed'),
+  )
+  expect(await scene.submit(business)).toMatchObject(refused(409, 'verification_closed'))
+  expect(await scene.status(business)).toMatchObject({
+    state: 'submitted',
+    submitted_at: start.toISOString(),
+    can: { upload: false, submit: false },
+  })
+})
+
+test('without a document of who the owner is nothing is handed in', async () => {
+  const business = await house.people.business()
+  expect(await scene.submit(business)).toMatchObject(refused(409, 'identity_missing'))
+  await scene.upload(business, 'license')
+  expect(await scene.submit(business)).toMatchObject(refused(409, 'identity_missing'))
+  await scene.upload(business, 'identity')
+  expect(await scene.submit(business)).toMatchObject({ status: 200, data: { state: 'submitted' } })
+})
+
+test('a case holds twenty documents, and uploads at once make one case', async () => {
+  const business = await house.people.business()
+  const together = await Promise.all([1, 2, 3, 4].map(() => scene.upload(business)))
+  expect(together.every(({ ok }) => ok)).toBe(true)
+  for (let more = 4; more < 20; more++) expect((await scene.upload(business)).ok).toBe(true)
+  expect(await scene.upload(business)).toMatchObject(refused(409, 'too_many_documents'))
+  expect(await scene.documents(business)).toHaveLength(20)
+})
+
+test('the same upload sent twice is one document', async () => {
+  const business = await house.people.business()
+  const send = async () =>
+    house.call(
+      uploadKybDocument,
+      {
+        params: { id: business.id },
+        body: { kind: 'identity' },
+        file: new File([Uint8Array.from(tinyPicture.bytes)], 'a.png'),
+      },
+      { as: business.owner.token, key: `upload-${business.id}` },
+    )
+  const [first, again] = [await send(), await send()]
+  expect(first.ok && first.data).toEqual(again.ok && again.data)
+  expect(await scene.documents(business)).toHaveLength(1)
+})

@@ -1,0 +1,159 @@
+import { listVerifications } from '@ujuzi/contract/businesses/document-verification'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { kybScenes } from '../../../testing/fixtures/documents.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const hourMs = 3_600_000
+let house: TestHouse
+let scene: ReturnType<typeof kybScenes>
+let reviewer: { id: string; name: string }
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = kybScenes(house)
+  reviewer = await house.people.account('reviewer', { name: 'Nadia Reviewer' })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
+
+/** A case the reviewer has taken. */
+async function taken(kinds?: Parameters<typeof scene.handedIn>[0]) {
+  const made = await scene.handedIn(kinds)
+  await scene.take(made.caseId, reviewer)
+  return made
+}
+
+async function idsOf(state: 'open' | 'decided') {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = { state, limit: 3, ...(cursor && { cursor }) }
+    const as = await house.people.signedIn(reviewer.id)
+    const answer = await house.call(listVerifications, { query }, { as })
+    if (!answer.ok) throw new Error(answer.error.code)
+    ids.push(...answer.data.results.map(({ id }) => id))
+    cursor = answer.data.next ?? undefined
+  } while (cursor)
+  return ids
+}
+
+describe('the queue', () => {
+  test('holds what was handed in, the longest waiting first, and how long it waits', async () => {
+    const first = await scene.handedIn(['identity', 'license'])
+    house.clock.advance(2 * hourMs)
+    const second = await scene.handedIn()
+    const draft = await house.people.business()
+    await scene.upload(draft)
+    const ids = await idsOf('open')
+    expect(ids.indexOf(first.caseId)).toBeLessThan(ids.indexOf(second.caseId))
+    expect(ids).not.toContain((await scene.caseOf(draft)).id)
+    expect(await scene.read(first.caseId, reviewer)).toMatchObject({
+      data: {
+        business_id: first.business.id,
+        business_name: 'Kofi Cuts',
+        state: 'submitted',
+        waiting_hours: 2,
+        kinds: ['identity', 'license'],
+        taken_by: null,
+        claim: null,
+        can: { take: true, decide: false },
+      },
+    })
+  })
+
+  test('has what was decided on the other list, the latest first', async () => {
+    const [first, second] = [await taken(), await taken()]
+    await scene.decide(first.caseId, reviewer, 'rejected', { reason: 'It is blurred.' })
+    house.clock.advance(1000)
+    await scene.decide(second.caseId, reviewer, 'approved', { kinds: ['identity'] })
+    expect((await idsOf('decided')).slice(0, 2)).toEqual([second.caseId, first.caseId])
+    expect(await idsOf('open')).not.toContain(first.caseId)
+  })
+
+  test('shows nobody a draft, and what is not there not at all', async () => {
+    const draft = await house.people.business()
+    await scene.upload(draft)
+    for (const id of [(await scene.caseOf(draft)).id, newId()]) {
+      expect(await scene.read(id, reviewer)).toMatchObject(refused(404, 'verification_not_found'))
+      expect(await scene.take(id, reviewer)).toMatchObject(refused(404, 'verification_not_found'))
+    }
+  })
+})
+
+describe('taking a case', () => {
+  test('shows what the documents have to bear out, to who took it alone', async () => {
+    const { caseId } = await taken()
+    const other = await house.people.account('reviewer')
+    expect(await scene.read(caseId, reviewer)).toMatchObject({
+      data: {
+        state: 'in_review',
+        taken_by: 'Nadia Reviewer',
+        claim: { owner_name: 'Kofi Mensah', location: 'Douala, Cameroon', date_of_birth: null },
+        documents: [{ kind: 'identity', name: 'tiny.png' }],
+        can: { take: false, decide: true },
+      },
+    })
+    expect(await scene.read(caseId, other)).toMatchObject({
+      data: { claim: null, documents: [{ name: null }], can: { take: false, decide: false } },
+    })
+  })
+
+  test('by two at once is one of theirs', async () => {
+    const { caseId } = await scene.handedIn()
+    const other = await house.people.account('reviewer')
+    const answers = await Promise.all([scene.take(caseId, reviewer), scene.take(caseId, other)])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'verification_taken'))
+  })
+
+  test('is possible again once the first one has left it lying for a day', async () => {
+    const { caseId } = await taken()
+    const other = await house.people.account('reviewer')
+    expect(await scene.take(caseId, other)).toMatchObject(refused(409, 'verification_taken'))
+    house.clock.advance(24 * hourMs)
+    expect(await scene.take(caseId, other)).toMatchObject({ data: { can: { decide: true } } })
+    expect(await scene.decide(caseId, reviewer, 'approved', { kinds: ['identity'] })).toMatchObject(
+      refused(409, 'verification_taken'),
+    )
+  })
+})
+
+describe('the documents', () => {
+  test('are opened by who has the case alone, and each look is on record', async () => {
+    const { caseId, documentId, business } = await scene.handedIn()
+    expect((await scene.openAtDesk(caseId, documentId, reviewer)).json()).toMatchObject({
+      error: { code: 'verification_taken' },
+    })
+    await scene.take(caseId, reviewer)
+    await scene.read(caseId, reviewer)
+    const file = await scene.openAtDesk(caseId, documentId, reviewer)
+    expect(file.headers['content-disposition']).toBe('attachment; filename="tiny.png"')
+    expect(file.headers['content-security-policy']).toContain('sandbox')
+    expect(await scene.eventsOf(caseId)).toEqual([
+      { event: 'uploaded', actorId: business.owner.id, documentId, reason: 'identity' },
+      { event: 'submitted', actorId: business.owner.id, documentId: null, reason: null },
+      { event: 'taken', actorId: reviewer.id, documentId: null, reason: null },
+      { event: 'viewed', actorId: reviewer.id, documentId: null, reason: null },
+      { event: 'opened', actorId: reviewer.id, documentId, reason: null },
+    ])
+    const elsewhere = await taken()
+    const wrong = await scene.openAtDesk(elsewhere.caseId, documentId, reviewer)
+    expect(wrong.json()).toMatchObject({ error: { code: 'document_not_found' } })
+    expect((await scene.openAtDesk(caseId, documentId, business.owner)).statusCode).toBe(403)
+  })
+
+  test('leave a record that nobody can change', async () => {
+    const { caseId } = await scene.handedIn()
+    for (const statement of [
+      `update kyb_events set actor_id = null where case_id = '${caseId}'`,
+      `delete from kyb_events where case_id = '${caseId}'`,
+      'truncate kyb_events',
+    ]) {
+      await expect(house.pool.query(statement)).rejects.toThrow('only ever added')
+    }
+    expect(await scene.eventsOf(caseId)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,257 @@
+import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
+import { listNotices } from '@ujuzi/contract/notifications/notifications'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../../../platform/db/transaction.ts'
+import { listMails } from '../../../platform/email/email.ts'
+import { openScreen } from '../../../testing/app/event-stream-client.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { kybScenes } from '../../../testing/fixtures/documents.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { listVerifications as listVerified } from '../../businesses/queries.ts'
+import { businesses, verifications } from '../../businesses/tables.ts'
+import { refreshListings } from '../../search/commands.ts'
+import { discardDocumentsOf, purgeDue } from '../retention.commands.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const hourMs = 3_600_000
+const why = 'The passport is that of another person. Hand in your own.'
+let house: TestHouse
+let scene: ReturnType<typeof kybScenes>
+let reviewer: { id: string; name: string }
+let other: { id: string; name: string }
+let origin: string
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  origin = await house.app.listen({ port: 0 })
+  scene = kybScenes(house)
+  reviewer = await house.people.account('reviewer', { name: 'Nadia Reviewer' })
+  other = await house.people.account('reviewer', { name: 'Yaw Reviewer' })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
+
+type Kinds = NonNullable<Parameters<typeof scene.handedIn>[0]>
+
+async function approved(kinds: Kinds = ['identity']) {
+  const made = await scene.handedIn(['identity', ...kinds.filter((kind) => kind !== 'identity')])
+  await scene.take(made.caseId, reviewer)
+  await scene.decide(made.caseId, reviewer, 'approved', { kinds: [...kinds] })
+  return made
+}
+
+/** A later case of the same business, approved too. */
+async function approvedAgain(business: Parameters<typeof scene.upload>[0]) {
+  house.clock.advance(hourMs)
+  await scene.upload(business)
+  await scene.submit(business)
+  const { id } = await scene.caseOf(business)
+  await scene.take(id, reviewer)
+  await scene.decide(id, reviewer, 'approved', { kinds: ['identity'] })
+  return id
+}
+
+async function verifiedSince({ id }: { id: string }) {
+  const [row] = await house.db.select().from(businesses).where(eq(businesses.id, id))
+  return row?.verifiedAt
+}
+
+/** How much search makes of a business. */
+async function rankOf(id: string): Promise<number> {
+  const { rows } = await house.pool.query('select quality from listings where business_id = $1', [
+    id,
+  ])
+  return rows[0].quality
+}
+
+describe('taking a verification back', () => {
+  test('takes the badge away, in search as on its own screens, and says why', async () => {
+    const { caseId, business } = await approved(['identity', 'insurance'])
+    const before = await rankOf(business.id)
+    const as = { as: await house.people.signedIn(business.owner.id) }
+    const screen = await openScreen(origin, as)
+    const answer = await scene.revoke(caseId, other, why)
+    expect(answer).toMatchObject({
+      status: 200,
+      data: {
+        state: 'revoked',
+        reason: why,
+        decided_by: 'Yaw Reviewer',
+        verifications: [],
+        can: { take: false, decide: false, revoke: false },
+      },
+    })
+    expect(await verifiedSince(business)).toBeNull()
+    expect(await listVerified(house.db, business.id)).toEqual([])
+    expect(await house.call(getBusinessFigures, {}, as)).toMatchObject({
+      data: { business: { verified: false } },
+    })
+    expect(await rankOf(business.id)).toBeLessThan(before)
+    const [told] = await screen.untilNamed('notice')
+    expect(told).toMatchObject({ data: { event: 'verification_revoked', booking_id: null } })
+    // Whatever is shown is looked up again.
+    await screen.untilNamed('refresh')
+    screen.leave()
+    expect(await house.call(listNotices, { query: {} }, as)).toMatchObject({
+      data: { results: [{ event: 'verification_revoked' }, { event: 'verification_approved' }] },
+    })
+    expect((await scene.eventsOf(caseId)).at(-1)).toEqual({
+      event: 'revoked',
+      actorId: other.id,
+      documentId: null,
+      reason: why,
+    })
+  })
+
+  test('writes to the owner in their language: what, why, and how to hand in again', async () => {
+    const { caseId, business } = await approved(['identity', 'insurance'])
+    await house.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
+    house.clock.advance(hourMs)
+    await scene.revoke(caseId, reviewer, why)
+    const [letter] = await listMails(house.db, business.owner.email, 5)
+    expect(letter?.subject).toBe('Votre vérification a été retirée')
+    expect(letter?.bodyText).toContain(why)
+    expect(letter?.bodyText).toContain('Identité, Assurance')
+    expect(letter?.bodyText).toContain('/professional/profile/verification')
+  })
+
+  test('leaves room for another case, that verifies again', async () => {
+    const { caseId, business } = await approved()
+    await scene.revoke(caseId, reviewer, why)
+    expect(await scene.status(business)).toMatchObject({
+      state: 'revoked',
+      reason: why,
+      verifications: [],
+      can: { upload: true, submit: false },
+    })
+    const again = await approvedAgain(business)
+    expect(again).not.toBe(caseId)
+    expect(await verifiedSince(business)).toEqual(new Date(start.getTime() + hourMs))
+    expect(await scene.status(business)).toMatchObject({ state: 'approved' })
+    expect(await scene.revoke(caseId, reviewer, why)).toMatchObject(
+      refused(409, 'verification_not_standing'),
+    )
+    expect(await verifiedSince(business)).not.toBeNull()
+  })
+
+  test('takes nothing back that another case proved too', async () => {
+    const { caseId, business } = await approved()
+    const second = await approvedAgain(business)
+    const since = { kind: 'identity', verifiedAt: new Date(start.getTime() + hourMs) }
+    expect(await listVerified(house.db, business.id)).toEqual([{ ...since, verifiedAt: start }])
+    await scene.revoke(caseId, reviewer, why)
+    expect(await listVerified(house.db, business.id)).toEqual([since])
+    expect(await verifiedSince(business)).toEqual(since.verifiedAt)
+    await scene.revoke(second, reviewer, why)
+    expect(await listVerified(house.db, business.id)).toEqual([])
+    expect(await verifiedSince(business)).toBeNull()
+  })
+
+  test('that proved something else leaves the owner identified', async () => {
+    const { caseId, business } = await approved(['license'])
+    await house.db
+      .update(businesses)
+      .set({ verifiedAt: start })
+      .where(eq(businesses.id, business.id))
+    await refreshListings(house.db, [business.id], start)
+    await scene.revoke(caseId, reviewer, why)
+    expect(await verifiedSince(business)).toEqual(start)
+    expect((await listVerified(house.db, business.id)).map(({ kind }) => kind)).toEqual([
+      'identity',
+    ])
+  })
+
+  test('by two at once is done once, and told once', async () => {
+    const { caseId, business } = await approved()
+    const letters = (await listMails(house.db, business.owner.email, 5)).length
+    const answers = await Promise.all([
+      scene.revoke(caseId, reviewer, why),
+      scene.revoke(caseId, other, 'They have changed hands.'),
+    ])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'verification_not_standing'))
+    expect(await listMails(house.db, business.owner.email, 5)).toHaveLength(letters + 1)
+    const events = await scene.eventsOf(caseId)
+    expect(events.filter(({ event }) => event === 'revoked')).toHaveLength(1)
+  })
+
+  test('is refused where nothing was approved, and without a reason', async () => {
+    const { caseId } = await scene.handedIn()
+    const not = refused(409, 'verification_not_standing')
+    expect(await scene.revoke(caseId, reviewer, why)).toMatchObject(not)
+    await scene.take(caseId, reviewer)
+    expect(await scene.revoke(caseId, reviewer, why)).toMatchObject(not)
+    expect(await scene.revoke(caseId, other, why)).toMatchObject(refused(409, 'verification_taken'))
+    await scene.decide(caseId, reviewer, 'rejected', { reason: 'It is blurred.' })
+    expect(await scene.revoke(caseId, reviewer, why)).toMatchObject(not)
+    const standing = await approved()
+    expect(await scene.revoke(standing.caseId, reviewer, ' ')).toMatchObject({
+      status: 422,
+      error: { fields: { reason: expect.any(String) } },
+    })
+    expect(await verifiedSince(standing.business)).toEqual(start)
+  })
+
+  test('does not keep the documents for longer', async () => {
+    const { caseId, business } = await approved()
+    house.clock.advance(80 * 24 * hourMs)
+    await scene.revoke(caseId, reviewer, why)
+    house.clock.advance(10 * 24 * hourMs)
+    await purgeDue(house.db, house.clock.now())
+    expect(await scene.documents(business)).toEqual([])
+    expect(await scene.status(business)).toMatchObject({ state: 'revoked', reason: why })
+  })
+})
+
+describe('a name that is another one than was proved', () => {
+  const renamed = async (caseId: string) => {
+    const answer = await scene.read(caseId, other)
+    return answer.ok ? answer.data.renamed : answer.error
+  }
+
+  test('is shown to reviewers beside the one of then, and nothing is taken back for it', async () => {
+    const { caseId, business } = await approved(['identity', 'business', 'license'])
+    expect(await renamed(caseId)).toEqual([])
+    const { owner } = business
+    await house.db.update(accounts).set({ name: 'Yaw Boateng' }).where(eq(accounts.id, owner.id))
+    await house.db
+      .update(businesses)
+      .set({ name: 'KOFI  cuts' })
+      .where(eq(businesses.id, business.id))
+    expect(await renamed(caseId)).toEqual([
+      { kind: 'identity', approved: 'Kofi Mensah', now: 'Yaw Boateng' },
+    ])
+    await house.db
+      .update(businesses)
+      .set({ name: 'Yaw Cuts' })
+      .where(eq(businesses.id, business.id))
+    expect(await renamed(caseId)).toMatchObject([
+      { kind: 'business', approved: 'Kofi Cuts', now: 'Yaw Cuts' },
+      { kind: 'identity' },
+    ])
+    expect(await verifiedSince(business)).toEqual(start)
+  })
+
+  test('says nothing any more once the verification is taken back, or the account is gone', async () => {
+    const first = await approved()
+    const second = await approved()
+    for (const { business } of [first, second]) {
+      await house.db
+        .update(accounts)
+        .set({ name: 'Yaw Boateng' })
+        .where(eq(accounts.id, business.owner.id))
+    }
+    await scene.revoke(first.caseId, reviewer, why)
+    expect(await renamed(first.caseId)).toEqual([])
+    const { id } = second.business
+    await transact(house.db, (tx) => discardDocumentsOf(tx, id, house.clock.now()))
+    expect(await renamed(second.caseId)).toEqual([])
+    const [row] = await house.db
+      .select()
+      .from(verifications)
+      .where(eq(verifications.businessId, id))
+    expect(row).toMatchObject({ kind: 'identity', provedName: null, revokedAt: null })
+  })
+})

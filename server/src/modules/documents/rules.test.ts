@@ -1,0 +1,123 @@
+import { kybStates } from '@ujuzi/contract/businesses/document-verification'
+import { describe, expect, test } from 'vitest'
+import {
+  type By,
+  isSameName,
+  judgeMove,
+  type KybMove,
+  typeOf,
+  unproven,
+  waitingHours,
+} from './rules.ts'
+
+const now = new Date('2026-11-23T07:00:00Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+const people = {
+  owner: { side: 'owner' },
+  taker: { side: 'reviewer', accountId: 'taker' },
+  other: { side: 'reviewer', accountId: 'other' },
+} satisfies Record<string, By>
+
+const moves: KybMove[] = ['change', 'submit', 'take', 'open', 'decide', 'revoke']
+type Cell = [
+  change: string,
+  submit: string,
+  take: string,
+  open: string,
+  decide: string,
+  revoke: string,
+]
+
+const yes = 'yes'
+const no = 'not_allowed'
+const shut = 'verification_closed'
+const held = 'verification_taken'
+const late = 'wrong_status'
+const idle = 'verification_not_standing'
+
+// biome-ignore format: a table is read by its columns
+const table: Record<keyof typeof people, Record<(typeof kybStates)[number], Cell>> = {
+  //                    change submit take  open  decide revoke
+  owner: {
+    draft:            [ yes,   yes,   no,   no,   no,    no   ],
+    submitted:        [ shut,  shut,  no,   no,   no,    no   ],
+    in_review:        [ shut,  shut,  no,   no,   no,    no   ],
+    more_information: [ yes,   yes,   no,   no,   no,    no   ],
+    approved:         [ shut,  shut,  no,   no,   no,    no   ],
+    rejected:         [ shut,  shut,  no,   no,   no,    no   ],
+    revoked:          [ shut,  shut,  no,   no,   no,    no   ],
+  },
+  taker: {
+    draft:            [ no,    no,    late, held, late,  idle ],
+    submitted:        [ no,    no,    yes,  held, late,  idle ],
+    in_review:        [ no,    no,    yes,  yes,  yes,   idle ],
+    more_information: [ no,    no,    late, held, late,  idle ],
+    approved:         [ no,    no,    late, held, late,  yes  ],
+    rejected:         [ no,    no,    late, held, late,  idle ],
+    revoked:          [ no,    no,    late, held, late,  idle ],
+  },
+  other: {
+    draft:            [ no,    no,    late, held, late,  idle ],
+    submitted:        [ no,    no,    yes,  held, late,  idle ],
+    in_review:        [ no,    no,    held, held, held,  held ],
+    more_information: [ no,    no,    late, held, late,  idle ],
+    approved:         [ no,    no,    late, held, late,  yes  ],
+    rejected:         [ no,    no,    late, held, late,  idle ],
+    revoked:          [ no,    no,    late, held, late,  idle ],
+  },
+}
+
+describe.each(Object.keys(people) as (keyof typeof people)[])('to the %s', (who) => {
+  test.each([...kybStates])('a case that is %s allows what the table says', (state) => {
+    const facts = { state, takenBy: 'taker', takenAt: hoursAgo(1) }
+    const verdicts = moves.map((move) => judgeMove(move, facts, people[who], now))
+    expect(verdicts).toEqual(table[who][state])
+  })
+})
+
+test('a case that its reviewer left lying for a day can be taken by another one', () => {
+  const facts = { state: 'in_review', takenBy: 'taker' } as const
+  const take = (hours: number) =>
+    judgeMove('take', { ...facts, takenAt: hoursAgo(hours) }, people.other, now)
+  expect(take(23.9)).toBe('verification_taken')
+  expect(take(24)).toBe('yes')
+  expect(judgeMove('decide', { ...facts, takenAt: hoursAgo(99) }, people.other, now)).toBe(
+    'verification_taken',
+  )
+})
+
+test.each([
+  ['Kofi Mensah', 'kofi  MENSAH ', true],
+  ['Kofi Mensah', 'Kofi Mensa', false],
+  ['Zoe\u0301 Abena', 'Zo\u00e9 Abena', true],
+])('%s and %s are one name: %s', (one, other, same) => {
+  expect(isSameName(one, other)).toBe(same)
+})
+
+test('each verification needs a document of its kind', () => {
+  const documents = [{ kind: 'identity' }, { kind: 'license' }] as const
+  expect(unproven(['identity'], documents)).toEqual([])
+  expect(unproven(['identity', 'insurance'], documents)).toEqual(['insurance'])
+})
+
+test('a case has waited since it was handed in, until it was decided', () => {
+  expect(waitingHours({ submittedAt: hoursAgo(5.5), decidedAt: null }, now)).toBe(5)
+  expect(waitingHours({ submittedAt: hoursAgo(5), decidedAt: hoursAgo(3) }, now)).toBe(2)
+  // Handed in again after more was asked for.
+  expect(waitingHours({ submittedAt: hoursAgo(5), decidedAt: hoursAgo(30) }, now)).toBe(5)
+})
+
+test.each([
+  ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],
+  ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0], 'image/png'],
+  ['a PDF', [...Buffer.from('%PDF-1.7')], 'application/pdf'],
+  ['a PNG cut short', [0x89, 0x50, 0x4e], undefined],
+  ['a web page', [...Buffer.from('<!doctype html>')], undefined],
+  ['an SVG', [...Buffer.from('<svg onload=alert(1)>')], undefined],
+  ['a PDF further down', [...Buffer.from(' <script>%PDF-1.7')], undefined],
+  ['a zip', [0x50, 0x4b, 3, 4], undefined],
+  ['nothing', [], undefined],
+])('%s is known by its first bytes', (_, bytes, type) => {
+  expect(typeOf(Uint8Array.from(bytes))).toBe(type)
+})

@@ -1,0 +1,43 @@
+import type { KybDocument, KybStatus } from '@ujuzi/contract/businesses/document-verification'
+import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
+import { isOver, judgeMove } from './rules.ts'
+import type { CaseRow, DocumentRow } from './tables.ts'
+
+type Verified = { kind: VerificationKind; verifiedAt: Date }
+
+export const documentView = (document: DocumentRow, name: string): KybDocument => ({
+  id: document.id,
+  kind: document.kind,
+  name,
+  media_type: document.mediaType,
+  bytes: document.bytes,
+  created_at: document.createdAt.toISOString(),
+})
+
+export const verifiedView = ({ kind, verifiedAt }: Verified) => ({
+  kind,
+  verified_at: verifiedAt.toISOString(),
+})
+
+type Standing = {
+  latest: CaseRow | undefined
+  documents: readonly DocumentRow[]
+  verified: readonly Verified[]
+}
+
+export function statusView({ latest, documents, verified }: Standing, now: Date): KybStatus {
+  const may = (move: 'change' | 'submit') =>
+    latest !== undefined && judgeMove(move, latest, { side: 'owner' }, now) === 'yes'
+  const hasIdentity = documents.some(({ kind }) => kind === 'identity')
+  return {
+    state: latest?.state ?? 'none',
+    submitted_at: latest?.submittedAt?.toISOString() ?? null,
+    decided_at: latest?.decidedAt?.toISOString() ?? null,
+    reason: latest?.reason ?? null,
+    verifications: verified.map(verifiedView),
+    can: {
+      upload: !latest || isOver(latest.state) || may('change'),
+      submit: may('submit') && hasIdentity,
+    },
+  }
+}

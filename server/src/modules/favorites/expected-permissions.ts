@@ -1,0 +1,10 @@
+// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+import { clients, type PermissionTable } from '../../testing/checks/permission-table.ts'
+
+export const permissions = {
+  'GET /api/marketplace/favorites/:professional_id/': clients,
+  'PUT /api/marketplace/favorites/:professional_id/': clients,
+  'DELETE /api/marketplace/favorites/:professional_id/': clients,
+  'GET /api/marketplace/favorites/': clients,
+  'GET /api/marketplace/favorites/ids/': clients,
+} satisfies PermissionTable

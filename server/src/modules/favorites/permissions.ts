@@ -1,9 +1,0 @@
-import { clients, type PermissionTable } from '../../platform/permission-table.ts'
-
-export const permissions = {
-  'GET /api/marketplace/favorites/:professional_id/': clients,
-  'PUT /api/marketplace/favorites/:professional_id/': clients,
-  'DELETE /api/marketplace/favorites/:professional_id/': clients,
-  'GET /api/marketplace/favorites/': clients,
-  'GET /api/marketplace/favorites/ids/': clients,
-} satisfies PermissionTable

@@ -1,0 +1,16 @@
+// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+import { everyone, type PermissionTable, reviewers } from '../../testing/checks/permission-table.ts'
+
+export const permissions = {
+  'GET /api/moderation/accounts/': reviewers,
+  'GET /api/moderation/accounts/:id/': reviewers,
+  'POST /api/moderation/accounts/:id/suspend/': reviewers,
+  'POST /api/moderation/accounts/:id/withdraw/': reviewers,
+  'POST /api/moderation/accounts/:id/lift/': reviewers,
+
+  'GET /api/moderation/suspensions/': reviewers,
+  'POST /api/moderation/suspensions/:id/decide/': reviewers,
+
+  'GET /api/suspensions/': everyone,
+  'POST /api/suspensions/reply/': everyone,
+} satisfies PermissionTable

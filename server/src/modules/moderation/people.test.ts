@@ -1,0 +1,210 @@
+import { findAccounts, getAccountFacts } from '@ujuzi/contract/moderation/suspensions'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { atOnce, noticed, suspensionScenes } from '../../testing/fixtures/accounts/suspensions.ts'
+import { pastVisit } from '../../testing/fixtures/past-booking.ts'
+import { reviewScenes } from '../../testing/fixtures/reviews.ts'
+import { moderationEvents } from '../accounts/tables.ts'
+import { bookings } from '../bookings/tables.ts'
+
+let house: TestHouse
+let scene: ReturnType<typeof suspensionScenes>
+let reviewer: { id: string; token: string }
+beforeAll(async () => {
+  house = await openTestHouse()
+  scene = suspensionScenes(house)
+  reviewer = await house.people.account('reviewer')
+})
+afterAll(() => house.close())
+
+async function found(q: string, more: { limit?: number; cursor?: string } = {}) {
+  const answer = await house.call(findAccounts, { query: { q, ...more } }, { as: reviewer.token })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+
+const idsFor = async (q: string) => (await found(q)).results.map(({ id }) => id)
+
+describe('a reviewer finds people', () => {
+  test('by a part of the name, whatever its case', async () => {
+    const { id } = await house.people.client({ name: 'Wanjiru Kamau-Otieno' })
+    for (const q of ['wanjiru', 'KAMAU-O', 'ru Kam']) expect(await idsFor(q)).toEqual([id])
+  })
+
+  test('by the whole address, but not by a part of it', async () => {
+    const { id, email } = await house.people.client()
+    expect(await idsFor(email.toUpperCase())).toEqual([id])
+    expect(await idsFor(email.slice(0, -5))).toEqual([])
+  })
+
+  test('by the name of the business', async () => {
+    const business = await house.people.business({ name: 'Zuri Zawadi Tailors' })
+    expect(await found('zawadi')).toMatchObject({
+      count: 1,
+      next: null,
+      results: [
+        {
+          id: business.owner.id,
+          name: 'Kofi Mensah',
+          email: business.owner.email,
+          role: 'professional',
+          state: 'active',
+          business: {
+            id: business.id,
+            name: 'Zuri Zawadi Tailors',
+            location: 'Douala, Cameroon',
+            published: true,
+          },
+        },
+      ],
+    })
+  })
+
+  test('taking signs of patterns for what they are', async () => {
+    const name = `100%_sure ${newId()}`
+    const { id } = await house.people.client({ name })
+    expect(await idsFor('100%_sure')).toEqual([id])
+    expect(await idsFor('1%sure')).toEqual([])
+    expect(await idsFor('100\\')).toEqual([])
+  })
+
+  test('the newest first, page by page', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 5; n++) {
+      house.clock.advance(1000)
+      ids.unshift((await house.people.client({ name: 'Chidinma Paged' })).id)
+    }
+    reviewer.token = await house.people.signedIn(reviewer.id)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await found('chidinma paged', { limit: 2, ...(cursor && { cursor }) })
+      expect(page.count).toBe(5)
+      seen.push(...page.results.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(ids)
+  })
+
+  test('but nobody who is erased', async () => {
+    const now = house.clock.now()
+    const gone = { name: 'Erased Adwoa', leavingAt: now, erasedAt: now }
+    const { id } = await house.people.client(gone)
+    expect(await idsFor('erased adwoa')).toEqual([])
+    expect(await scene.facts(reviewer, id)).toMatchObject({
+      status: 404,
+      error: { code: 'account_not_found' },
+    })
+  })
+
+  test.each(['', 'x', ' x '])('asked with too little, “%s”, the call is refused', async (q) => {
+    const answer = await house.call(findAccounts, { query: { q } }, { as: reviewer.token })
+    expect(answer).toMatchObject({ status: 422, error: { fields: { q: expect.any(String) } } })
+  })
+
+  test.each([
+    ['noticed', noticed],
+    ['suspended', atOnce],
+  ] as const)('and sees that somebody is %s', async (state, order) => {
+    const { id } = await house.people.client()
+    await scene.suspend(reviewer, id, order)
+    expect(await scene.facts(reviewer, id)).toMatchObject({ data: { state } })
+  })
+})
+
+describe('opening the facts about somebody', () => {
+  const looksAt = (id: string) =>
+    house.db
+      .select({ by: moderationEvents.actorId, at: moderationEvents.at })
+      .from(moderationEvents)
+      .where(and(eq(moderationEvents.aboutId, id), eq(moderationEvents.action, 'viewed')))
+      .orderBy(moderationEvents.at)
+  const hour = (clock: string) => new Date(`2027-01-12T${clock}:00Z`)
+
+  test('is kept on record, once an hour for each reviewer and person', async () => {
+    const [{ id }, other] = [await house.people.client(), await house.people.client()]
+    const second = await house.people.account('reviewer')
+    house.clock.set(hour('10:05'))
+    await Promise.all([scene.facts(reviewer, id), scene.facts(reviewer, id)])
+    house.clock.set(hour('10:59'))
+    await scene.facts(reviewer, id)
+    await scene.facts(second, id)
+    await scene.facts(reviewer, other.id)
+    house.clock.set(hour('11:00'))
+    await scene.facts(reviewer, id)
+    expect(await looksAt(id)).toEqual([
+      { by: reviewer.id, at: hour('10:05') },
+      { by: second.id, at: hour('10:59') },
+      { by: reviewer.id, at: hour('11:00') },
+    ])
+    expect(await looksAt(other.id)).toHaveLength(1)
+  })
+
+  test('is read there by whoever looks next', async () => {
+    const { id } = await house.people.client()
+    const named = await house.people.account('reviewer', { name: 'Binta Sow' })
+    await scene.facts(named, id)
+    house.clock.advance(1000)
+    const answer = await scene.facts(reviewer, id)
+    expect(answer.ok && answer.data.history).toMatchObject([
+      { action: 'viewed', role: 'reviewer', reason: null },
+      { action: 'viewed', by: 'Binta Sow' },
+    ])
+  })
+
+  test('is not what a search does, nor deciding, nor a call that is refused', async () => {
+    const { id, token } = await house.people.client({ name: 'Sought But Unseen' })
+    reviewer.token = await house.people.signedIn(reviewer.id)
+    expect((await found('sought but unseen')).count).toBe(1)
+    await scene.suspend(reviewer, id, noticed)
+    await scene.withdraw(reviewer, id)
+    const refused = await house.call(getAccountFacts, { params: { id } }, { as: token })
+    expect(refused).toMatchObject({ status: 403 })
+    expect(await looksAt(id)).toEqual([])
+  })
+})
+
+describe('the facts about somebody', () => {
+  test('count bookings and no-shows on the side they stand on', async () => {
+    const business = await house.people.business()
+    const client = await house.people.client()
+    const visit = pastVisit(house)
+    const missed = await visit(business, 0, { clientId: client.id })
+    await visit(business, 1, { clientId: client.id })
+    const now = house.clock.now()
+    await house.db
+      .update(bookings)
+      .set({ status: 'no_show', noShowOf: 'client', noShowAt: now })
+      .where(eq(bookings.id, missed.id))
+    expect(await scene.facts(reviewer, client.id)).toMatchObject({
+      data: { counts: { bookings: 2, coming: 0, no_shows: 1, reports_decided_against: 0 } },
+    })
+    expect(await scene.facts(reviewer, business.owner.id)).toMatchObject({
+      data: { counts: { bookings: 2, no_shows: 0 }, business: { id: business.id } },
+    })
+  })
+
+  test('count reviews of theirs that were hidden, and reports of theirs that were not followed', async () => {
+    const reviews = reviewScenes(house)
+    const by = { token: await house.people.signedIn(reviewer.id) }
+    const [hidden, kept] = [await reviews.reviewed(), await reviews.reviewed()]
+    for (const [review, outcome] of [
+      [hidden, 'hidden'],
+      [kept, 'kept'],
+    ] as const) {
+      await reviews.report(review, review.business.owner)
+      const { id } = await reviews.openReport(by, review.id)
+      await reviews.decide(id, by, outcome, 'Read with care.')
+    }
+    const against = async (id: string) => {
+      const answer = await scene.facts(reviewer, id)
+      return answer.ok && answer.data.counts.reports_decided_against
+    }
+    expect(await against(hidden.client.id)).toBe(1)
+    expect(await against(hidden.business.owner.id)).toBe(0)
+    expect(await against(kept.client.id)).toBe(0)
+    expect(await against(kept.business.owner.id)).toBe(1)
+  })
+})

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/db/columns.ts'
+import { violates } from '../../platform/db/constraints.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import {
+  noticed,
+  noticeMs,
+  suspensionScenes,
+  why,
+  word,
+} from '../../testing/fixtures/accounts/suspensions.ts'
+import { listModerationEvents, recordModeration } from '../accounts/moderation.queries.ts'
+import { accounts, moderationEvents } from '../accounts/tables.ts'
+import { clearSuspensions, listSuspensionsOf } from './suspensions/queries.ts'
+import { suspensions } from './tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let scene: ReturnType<typeof suspensionScenes>
+let reviewer: { id: string }
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = suspensionScenes(house)
+  reviewer = await house.people.account('reviewer', { name: 'Awa Ndiaye' })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+/** Noticed, replied, upheld, begun, lifted. */
+async function wholeStory() {
+  const client = await house.people.client()
+  const tick = () => house.clock.advance(1000)
+  await scene.suspend(reviewer, client.id, noticed)
+  tick()
+  await scene.reply(await scene.tokenTo(client.email))
+  tick()
+  await scene.decide(reviewer, (await scene.suspensionOf(client.id)).id, 'upheld', why)
+  house.clock.advance(noticeMs)
+  await scene.sweep()
+  tick()
+  await scene.lift(reviewer, client.id, why)
+  return client
+}
+
+const eventsOf = (id: string) =>
+  house.db
+    .select()
+    .from(moderationEvents)
+    .where(eq(moderationEvents.aboutId, id))
+    .orderBy(moderationEvents.at, moderationEvents.id)
+
+async function isRefused(change: Promise<unknown>) {
+  const error = await change.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  return violates(error, 'moderation_events_kept')
+}
+
+test('who did what, when and why is read with the person, the latest first', async () => {
+  const client = await wholeStory()
+  const answer = await scene.facts(reviewer, client.id)
+  if (!answer.ok) throw new Error(answer.error.code)
+  expect(
+    answer.data.history.map(({ action, by, role, reason }) => [action, by, role, reason]),
+  ).toEqual([
+    ['viewed', 'Awa Ndiaye', 'reviewer', null],
+    ['lifted', 'Awa Ndiaye', 'reviewer', why],
+    ['started', null, 'system', null],
+    ['upheld', 'Awa Ndiaye', 'reviewer', why],
+    ['replied', 'Josiane Tchoua', 'client', word],
+    ['noticed', 'Awa Ndiaye', 'reviewer', why],
+  ])
+})
+
+describe('what was recorded', () => {
+  test.each([
+    ['its reason', { reason: 'Something else.' }],
+    ['its reason, taken away', { reason: null }],
+    ['its actor', { actorId: null }],
+    ['its moment', { at: start }],
+    ['its action', { action: 'withdrawn' as const }],
+    ['what it is about', { subjectId: newId() }],
+    ['whom it may speak of', { others: [newId()] }],
+  ])('cannot be changed: %s', async (_, change) => {
+    const { id } = await wholeStory()
+    const before = await eventsOf(id)
+    const changing = house.db
+      .update(moderationEvents)
+      .set(change)
+      .where(eq(moderationEvents.aboutId, id))
+    expect(await isRefused(changing)).toBe(true)
+    expect(await eventsOf(id)).toEqual(before)
+  })
+
+  test('cannot be deleted, one by one or all at once', async () => {
+    const { id } = await wholeStory()
+    const deleting = house.db.delete(moderationEvents).where(eq(moderationEvents.aboutId, id))
+    expect(await isRefused(deleting)).toBe(true)
+    expect(await isRefused(house.pool.query('truncate moderation_events'))).toBe(true)
+    expect(await eventsOf(id)).toHaveLength(5)
+  })
+
+  test('loses what was said when the person is erased, and keeps the rest', async () => {
+    const { id } = await wholeStory()
+    const before = await eventsOf(id)
+    await house.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, id))
+    await clearSuspensions(house.db, id)
+    expect(await eventsOf(id)).toEqual(before.map((event) => ({ ...event, reason: null })))
+    const [row] = await house.db.select().from(suspensions).where(eq(suspensions.accountId, id))
+    expect(row).toMatchObject({
+      explanation: null,
+      reply: null,
+      decision: null,
+      outcome: 'lifted',
+      reason: 'no_shows',
+    })
+  })
+
+  test('loses what was said when another it may speak of is erased', async () => {
+    const { id } = await house.people.client()
+    const [named, stays] = [await house.people.client(), await house.people.client()]
+    const about = { aboutId: id, subjectId: newId(), at: start, role: 'reviewer' as const }
+    const kept = { ...about, action: 'review_kept' as const, reason: why }
+    await recordModeration(house.db, { ...kept, others: [named.id, stays.id] })
+    await recordModeration(house.db, { ...kept, others: [stays.id] })
+    await house.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, named.id))
+    expect(await isRefused(clearSuspensions(house.db, stays.id))).toBe(true)
+    await clearSuspensions(house.db, named.id)
+    expect((await eventsOf(id)).map(({ reason }) => reason).sort()).toEqual([why, null])
+  })
+
+  test('of somebody who stays is not cleared', async () => {
+    const { id } = await wholeStory()
+    expect(await isRefused(clearSuspensions(house.db, id))).toBe(true)
+  })
+
+  test('goes with the row of the account, and loses the name of a reviewer whose row goes', async () => {
+    const gone = await house.people.account('reviewer')
+    const client = await house.people.client()
+    await scene.suspend(gone, client.id)
+    await house.db.delete(accounts).where(eq(accounts.id, gone.id))
+    const events = await listModerationEvents(house.db, client.id)
+    expect(events.map(({ event, actor }) => [event.action, event.actorId, actor])).toEqual(
+      expect.arrayContaining([
+        ['noticed', null, null],
+        ['started', null, null],
+      ]),
+    )
+    expect((await listSuspensionsOf(house.db, client.id))[0]?.suspension).toMatchObject({
+      orderedBy: null,
+    })
+    await house.db.delete(accounts).where(eq(accounts.id, client.id))
+    expect(await eventsOf(client.id)).toEqual([])
+  })
+})
+
+test('one account has at most one suspension that stands, whoever writes', async () => {
+  const client = await house.people.client()
+  await scene.suspend(reviewer, client.id)
+  const { id, ...row } = await scene.suspensionOf(client.id)
+  const again = house.db.insert(suspensions).values({ ...row, tokenHash: Buffer.from(id) })
+  const error = await again.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(violates(error, 'suspensions_one_standing')).toBe(true)
+})

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { After } from '../../../platform/api/cursor.ts'
+import { type Db, one } from '../../../platform/db/db.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { businesses } from '../../businesses/tables.ts'
+import { places } from '../../places/tables.ts'
+import { foundParts } from '../people.queries.ts'
+import { suspensions } from '../tables.ts'
+
+export type CaseState = 'open' | 'decided'
+
+const orderer = alias(accounts, 'orderer')
+const decider = alias(accounts, 'decider')
+
+/** Suspensions with the person, and with those who ordered and decided them. */
+const cases = (db: Db, key: SQL<number>) =>
+  db
+    .select({
+      ...foundParts,
+      suspension: suspensions,
+      orderer: { name: orderer.name, erasedAt: orderer.erasedAt },
+      decider: { name: decider.name, erasedAt: decider.erasedAt },
+      key,
+    })
+    .from(suspensions)
+    .innerJoin(accounts, eq(accounts.id, suspensions.accountId))
+    .leftJoin(businesses, eq(businesses.ownerId, accounts.id))
+    .leftJoin(places, eq(places.id, businesses.placeId))
+    .leftJoin(orderer, eq(orderer.id, suspensions.orderedBy))
+    .leftJoin(decider, eq(decider.id, suspensions.decidedBy))
+
+/** Milliseconds; those without a reply come long after all others. */
+const waiting = sql<number>`(floor(extract(epoch from coalesce(${suspensions.repliedAt}, ${suspensions.noticedAt})) * 1000)
+  + case when ${suspensions.repliedAt} is null then 100000000000000 else 0 end)::float8`
+const decided = sql<number>`floor(extract(epoch from ${suspensions.decidedAt}) * 1000)::float8`
+
+const orders = {
+  open: {
+    key: waiting,
+    where: and(isNull(suspensions.decidedAt), isNull(accounts.erasedAt)),
+    direction: asc,
+    beyond: ({ key, id }: After) =>
+      sql`(${waiting}, ${suspensions.id}) > (${key}::float8, ${id}::uuid)`,
+  },
+  decided: {
+    key: decided,
+    where: and(isNotNull(suspensions.decidedAt), isNull(accounts.erasedAt)),
+    direction: desc,
+    beyond: ({ key, id }: After) =>
+      sql`(${decided} < ${key}::float8 or (${decided} = ${key}::float8 and ${suspensions.id} > ${id}::uuid))`,
+  },
+} as const
+
+export type CaseDetails = Awaited<ReturnType<typeof findCase>> & {}
+
+/** Of open ones the oldest reply first, then those nobody has replied to; of decided ones the latest. */
+export async function listCases(
+  db: Db,
+  state: CaseState,
+  { after, limit }: { after: After | undefined; limit: number },
+) {
+  const { key, where, direction, beyond } = orders[state]
+  const rows = await cases(db, key)
+    .where(and(where, after && beyond(after)))
+    .orderBy(direction(key), asc(suspensions.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, id: row.suspension.id }))
+}
+
+export async function countCases(db: Db, state: CaseState) {
+  const rows = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(suspensions)
+    .innerJoin(accounts, eq(accounts.id, suspensions.accountId))
+    .where(orders[state].where)
+  return one(rows).count
+}
+
+export async function findCase(db: Db, id: string) {
+  const [row] = await cases(db, waiting).where(
+    and(eq(suspensions.id, id), isNull(accounts.erasedAt)),
+  )
+  return row
+}

@@ -1,0 +1,275 @@
+import { listSuspensions } from '@ujuzi/contract/moderation/suspensions'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import {
+  atOnce,
+  noticed,
+  noticeMs,
+  suspensionScenes,
+  why,
+  word,
+} from '../../../testing/fixtures/accounts/suspensions.ts'
+import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { getAccount } from '../../accounts/queries.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let scene: ReturnType<typeof suspensionScenes>
+let book: ReturnType<typeof bookingScenes>
+let reviewer: { id: string }
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = suspensionScenes(house)
+  book = bookingScenes(house)
+  reviewer = await house.people.account('reviewer', { name: 'Awa Ndiaye' })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
+const answerText = 'The papers are in order, and we are sorry.'
+
+async function suspended(order = atOnce) {
+  const client = await house.people.client()
+  await scene.suspend(reviewer, client.id, order)
+  return { ...client, suspension: await scene.suspensionOf(client.id) }
+}
+
+async function replied(order = atOnce) {
+  const person = await suspended(order)
+  await scene.reply(await scene.tokenTo(person.email))
+  return person
+}
+
+const lastSubjectTo = async (email: string) => (await book.subjectsTo(email)).at(-1)
+const isSuspended = async (id: string) => (await getAccount(house.db, id)).suspendedAt !== null
+
+describe('withdrawing', () => {
+  test('before it begins ends it, and the person is told why', async () => {
+    const client = await suspended(noticed)
+    expect(await scene.withdraw(reviewer, client.id, answerText)).toMatchObject({
+      data: {
+        state: 'active',
+        can: { suspend: true },
+        suspensions: [
+          {
+            decision: {
+              outcome: 'withdrawn',
+              explanation: answerText,
+              by: 'Awa Ndiaye',
+              at: start.toISOString(),
+            },
+            can: { uphold: false, withdraw: false, lift: false },
+          },
+        ],
+      },
+    })
+    const letter = (await book.lettersTo(client.email)).at(-1)
+    expect(letter?.subject).toBe('Your Ujuzi account will not be suspended')
+    expect(letter?.bodyText).toContain(answerText)
+    house.clock.advance(noticeMs)
+    await scene.sweep()
+    expect(await isSuspended(client.id)).toBe(false)
+  })
+
+  test('after it has begun is refused', async () => {
+    const client = await suspended()
+    expect(await scene.withdraw(reviewer, client.id)).toMatchObject(
+      refused(409, 'suspension_started'),
+    )
+  })
+
+  test('a second time is refused', async () => {
+    const client = await suspended(noticed)
+    await scene.withdraw(reviewer, client.id)
+    expect(await scene.withdraw(reviewer, client.id)).toMatchObject(
+      refused(409, 'suspension_decided'),
+    )
+  })
+
+  test('leaves room for another suspension', async () => {
+    const client = await suspended(noticed)
+    await scene.withdraw(reviewer, client.id)
+    expect((await scene.suspend(reviewer, client.id)).ok).toBe(true)
+    expect(await scene.facts(reviewer, client.id)).toMatchObject({
+      data: { suspensions: [{ decision: null }, { decision: { outcome: 'withdrawn' } }] },
+    })
+  })
+})
+
+describe('lifting', () => {
+  test('opens the account again, and the person is told why', async () => {
+    const client = await suspended()
+    expect(await scene.lift(reviewer, client.id, answerText)).toMatchObject({
+      data: { state: 'active', suspensions: [{ decision: { outcome: 'lifted' } }] },
+    })
+    expect(await isSuspended(client.id)).toBe(false)
+    const letter = (await book.lettersTo(client.email)).at(-1)
+    expect(letter?.subject).toBe('Your Ujuzi account is open again')
+    expect(letter?.bodyText).toContain(answerText)
+  })
+
+  test('before it begins is refused', async () => {
+    const client = await suspended(noticed)
+    expect(await scene.lift(reviewer, client.id)).toMatchObject(
+      refused(409, 'suspension_not_started'),
+    )
+  })
+
+  test('ends one that was upheld as well', async () => {
+    const client = await replied()
+    await scene.decide(reviewer, client.suspension.id, 'upheld')
+    expect(await scene.lift(reviewer, client.id)).toMatchObject({ data: { state: 'active' } })
+    expect(await isSuspended(client.id)).toBe(false)
+  })
+
+  test('by two reviewers at once is done by one of them', async () => {
+    const client = await suspended()
+    const colleague = await house.people.account('reviewer')
+    const answers = await Promise.all([
+      scene.lift(reviewer, client.id),
+      scene.lift(colleague, client.id),
+    ])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_decided'))
+    const subjects = await book.subjectsTo(client.email)
+    expect(subjects.filter((one) => one === 'Your Ujuzi account is open again')).toHaveLength(1)
+  })
+})
+
+describe('deciding about a reply', () => {
+  test('upheld, the account stays shut, and the person is told why', async () => {
+    const client = await replied()
+    expect(await scene.decide(reviewer, client.suspension.id, 'upheld', answerText)).toMatchObject({
+      status: 200,
+      data: {
+        id: client.suspension.id,
+        reply: { text: word },
+        decision: { outcome: 'upheld', explanation: answerText },
+        can: { uphold: false, lift: true },
+        account: { id: client.id, state: 'suspended' },
+      },
+    })
+    expect(await isSuspended(client.id)).toBe(true)
+    expect(await lastSubjectTo(client.email)).toBe('Your Ujuzi account stays suspended')
+  })
+
+  test('upheld before it begins, it begins all the same', async () => {
+    const client = await replied(noticed)
+    await scene.decide(reviewer, client.suspension.id, 'upheld')
+    house.clock.advance(noticeMs)
+    await scene.sweep()
+    expect(await isSuspended(client.id)).toBe(true)
+  })
+
+  test('lifted, the person may come in again', async () => {
+    const client = await replied()
+    expect((await scene.decide(reviewer, client.suspension.id, 'lifted')).ok).toBe(true)
+    expect(await isSuspended(client.id)).toBe(false)
+  })
+
+  test('withdrawn before it begins, it never does', async () => {
+    const client = await replied(noticed)
+    expect((await scene.decide(reviewer, client.suspension.id, 'withdrawn')).ok).toBe(true)
+    house.clock.advance(noticeMs)
+    await scene.sweep()
+    expect(await isSuspended(client.id)).toBe(false)
+  })
+
+  test.each([
+    ['upheld without a reply', atOnce, 'upheld', 'reply_awaited'],
+    ['withdrawn after it began', atOnce, 'withdrawn', 'suspension_started'],
+    ['lifted before it begins', noticed, 'lifted', 'suspension_not_started'],
+  ] as const)('%s is refused', async (_, order, outcome, code) => {
+    const { suspension } = await suspended(order)
+    expect(await scene.decide(reviewer, suspension.id, outcome)).toMatchObject(refused(409, code))
+  })
+
+  test('is done once, though two reviewers try at once', async () => {
+    const client = await replied()
+    const colleague = await house.people.account('reviewer')
+    const answers = await Promise.all([
+      scene.decide(reviewer, client.suspension.id, 'upheld'),
+      scene.decide(colleague, client.suspension.id, 'upheld'),
+    ])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_decided'))
+  })
+
+  test('of an earlier suspension does nothing to the one that stands', async () => {
+    const client = await replied(noticed)
+    await scene.withdraw(reviewer, client.id)
+    await scene.suspend(reviewer, client.id)
+    expect(await scene.decide(reviewer, client.suspension.id, 'lifted')).toMatchObject(
+      refused(409, 'suspension_decided'),
+    )
+    expect(await isSuspended(client.id)).toBe(true)
+  })
+
+  test('of a suspension that is not there is not found', async () => {
+    expect(await scene.decide(reviewer, reviewer.id, 'lifted')).toMatchObject(
+      refused(404, 'suspension_not_found'),
+    )
+  })
+
+  test.each(['', 'Too short.'])('needs its reason, and “%s” is none', async (said) => {
+    const client = await replied()
+    expect(await scene.decide(reviewer, client.suspension.id, 'lifted', said)).toMatchObject({
+      status: 422,
+      error: { fields: { explanation: expect.any(String) } },
+    })
+    expect((await scene.lift(reviewer, client.id, why)).ok).toBe(true)
+  })
+})
+
+describe('the queue', () => {
+  async function page(query: { state?: 'open' | 'decided'; limit?: number; cursor?: string }) {
+    const as = await house.people.signedIn(reviewer.id)
+    const answer = await house.call(listSuspensions, { query }, { as })
+    if (!answer.ok) throw new Error(answer.error.code)
+    return answer.data
+  }
+
+  async function idsOf(state: 'open' | 'decided') {
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const { results, next } = await page({ state, limit: 2, ...(cursor && { cursor }) })
+      ids.push(...results.map(({ id }) => id))
+      cursor = next ?? undefined
+    } while (cursor)
+    return ids
+  }
+
+  test('shows the oldest reply first and those without one last, page by page', async () => {
+    const silent = await suspended()
+    const later = await suspended()
+    house.clock.advance(1000)
+    const earlier = await replied()
+    house.clock.advance(1000)
+    await scene.reply(await scene.tokenTo(later.email))
+    const ids = await idsOf('open')
+    const places = [earlier, later, silent].map(({ suspension }) => ids.indexOf(suspension.id))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(new Set(ids).size).toBe(ids.length)
+    const { results, count } = await page({ limit: 100 })
+    expect(count).toBe(ids.length)
+    expect(results.map(({ id }) => id)).toEqual(ids)
+    expect(results.find(({ id }) => id === later.suspension.id)).toMatchObject({
+      reply: { text: word, at: house.clock.now().toISOString() },
+      account: { id: later.id, email: later.email },
+    })
+  })
+
+  test('keeps those decided apart, the latest first', async () => {
+    const people = [await replied(), await replied(), await replied()]
+    for (const { suspension } of people) {
+      house.clock.advance(1000)
+      await scene.decide(reviewer, suspension.id, 'upheld')
+    }
+    const ids = people.map(({ suspension }) => suspension.id)
+    expect((await idsOf('decided')).slice(0, 3)).toEqual(ids.toReversed())
+    expect((await idsOf('open')).filter((id) => ids.includes(id))).toEqual([])
+  })
+})

@@ -1,0 +1,155 @@
+import { getOwnSuspension, replyToSuspension } from '@ujuzi/contract/moderation/suspensions'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { freshIp } from '../../../testing/fixtures/accounts/rate-limits.ts'
+import {
+  atOnce,
+  noticed,
+  noticeMs,
+  suspensionScenes,
+  why,
+  word,
+} from '../../../testing/fixtures/accounts/suspensions.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const dayMs = 86_400_000
+let house: TestHouse
+let scene: ReturnType<typeof suspensionScenes>
+let reviewer: { id: string }
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = suspensionScenes(house)
+  reviewer = await house.people.account('reviewer')
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
+
+async function suspended(order = atOnce) {
+  const client = await house.people.client()
+  await scene.suspend(reviewer, client.id, order)
+  return { ...client, secret: await scene.tokenTo(client.email) }
+}
+
+test('the link of the letter says what was decided and why, though nobody is signed in', async () => {
+  const { secret } = await suspended(noticed)
+  expect(await scene.read(secret)).toMatchObject({
+    status: 200,
+    data: {
+      name: 'Josiane Tchoua',
+      reason: 'no_shows',
+      explanation: why,
+      noticed_at: start.toISOString(),
+      starts_at: '2026-11-26T07:00:00.000Z',
+      started: false,
+      replied_at: null,
+      decision: null,
+      can: { reply: true },
+    },
+  })
+})
+
+test('a reply arrives once', async () => {
+  const { id, secret } = await suspended()
+  expect(await scene.reply(secret)).toMatchObject({
+    status: 200,
+    data: { replied_at: start.toISOString(), can: { reply: false } },
+  })
+  expect(await scene.reply(secret, 'And another thing, which is longer.')).toMatchObject(
+    refused(409, 'suspension_replied'),
+  )
+  expect(await scene.suspensionOf(id)).toMatchObject({ reply: word, repliedAt: start })
+})
+
+test('of two replies at once one arrives', async () => {
+  const { secret } = await suspended()
+  const answers = await Promise.all([
+    scene.reply(secret, 'The first of two replies at once.'),
+    scene.reply(secret, 'The second of two replies at once.'),
+  ])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_replied'))
+})
+
+test.each(['', 'Nineteen characters', 'x'.repeat(2001)])(
+  'a reply of the wrong length is refused: “%s”',
+  async (text) => {
+    const { secret } = await suspended()
+    expect(await scene.reply(secret, text)).toMatchObject({
+      status: 422,
+      error: { fields: { reply: expect.any(String) } },
+    })
+    expect((await scene.reply(secret, 'x'.repeat(2000))).ok).toBe(true)
+  },
+)
+
+describe('a link', () => {
+  test.each(['x'.repeat(43), '../../etc/passwd'])(
+    'that was never sent opens nothing: “%s”',
+    async (token) => {
+      expect(await scene.read(token)).toMatchObject(refused(422, 'link_invalid'))
+      expect(await scene.reply(token)).toMatchObject(refused(422, 'link_invalid'))
+    },
+  )
+
+  test('of one case opens no other', async () => {
+    const [mine, other] = [await suspended(), await suspended()]
+    await scene.reply(mine.secret)
+    expect(await scene.suspensionOf(other.id)).toMatchObject({ reply: null })
+  })
+
+  test('of an earlier case does not reply to the present one', async () => {
+    const { id, secret } = await suspended(noticed)
+    await scene.withdraw(reviewer, id)
+    await scene.suspend(reviewer, id)
+    expect(await scene.reply(secret)).toMatchObject(refused(409, 'suspension_decided'))
+  })
+
+  test.each([
+    [30 * dayMs, true],
+    [30 * dayMs + 1, false],
+  ])('still opens %i ms after the decision: %s', async (ms, opens) => {
+    const { id, secret } = await suspended()
+    await scene.lift(reviewer, id)
+    house.clock.advance(ms)
+    const answer = await scene.read(secret)
+    expect(answer).toMatchObject(
+      opens
+        ? { data: { decision: { outcome: 'lifted', explanation: why }, can: { reply: false } } }
+        : refused(422, 'link_invalid'),
+    )
+  })
+
+  test('works as long as nobody has decided', async () => {
+    const { secret } = await suspended(noticed)
+    house.clock.advance(noticeMs)
+    await scene.sweep()
+    house.clock.advance(400 * dayMs)
+    expect((await scene.reply(secret)).ok).toBe(true)
+  })
+
+  test('shows who decided to nobody', async () => {
+    const { id, secret } = await suspended()
+    await scene.lift(reviewer, id)
+    expect(JSON.stringify(await scene.read(secret))).not.toContain('Kofi Mensah')
+  })
+})
+
+test('calls from one network are counted, reading more freely than replying', async () => {
+  const counting = await openTestHouse({ now: start, settings: { rateLimits: true } })
+  try {
+    const ip = freshIp()
+    const token = 'x'.repeat(43)
+    const reply = () => counting.call(replyToSuspension, { body: { token, reply: word } }, { ip })
+    for (let calls = 0; calls < 20; calls++) {
+      expect(await reply()).toMatchObject(refused(422, 'link_invalid'))
+    }
+    expect(await reply()).toMatchObject(refused(429, 'too_many_requests'))
+    const read = () => counting.call(getOwnSuspension, { query: { token } }, { ip })
+    for (let calls = 0; calls < 200; calls++) await read()
+    expect(await read()).toMatchObject(refused(429, 'too_many_requests'))
+  } finally {
+    await counting.close()
+  }
+})

@@ -1,0 +1,19 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { ownersZone } from '../businesses/owner-time-zone.queries.ts'
+import { businesses } from '../businesses/tables.ts'
+
+/** The clock somebody lives by: as the owner of a business, or in the town they named; null where neither is known. */
+export async function findZone(db: Db, accountId: string): Promise<string | null> {
+  const [owned] = await db
+    .select({ zone: ownersZone })
+    .from(businesses)
+    .where(eq(businesses.ownerId, accountId))
+    .orderBy(desc(businesses.createdAt), businesses.id)
+    .limit(1)
+  if (owned) return owned.zone
+  const { rows } = await db.execute<{ zone: string }>(sql`
+    select p.time_zone as zone from client_profiles c join places p on p.id = c.place_id
+    where c.account_id = ${accountId}`)
+  return rows[0]?.zone ?? null
+}

@@ -1,0 +1,119 @@
+import { listNotices, readNotices } from '@ujuzi/contract/notifications/notifications'
+import { eq } from 'drizzle-orm'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { notices } from '../tables.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof bookingScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = bookingScenes(house)
+})
+afterAll(() => house.close())
+
+const list = async (as: string, query: { limit?: number; cursor?: string } = {}) => {
+  const answer = await house.call(listNotices, { query }, { as })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+const read = (as: string, ids?: string[]) =>
+  house.call(readNotices, { body: ids ? { ids } : {} }, { as })
+
+/** A client who was told so many things about one booking, a minute apart. */
+async function told(count: number) {
+  const { id, client, business } = await scenes.booked()
+  const rows = Array.from({ length: count }, (_, minute) => ({
+    id: newId(),
+    accountId: client.id,
+    party: 'client' as const,
+    event: 'moved' as const,
+    bookingId: id,
+    startsAt: new Date('2026-11-25T09:00:00Z'),
+    at: new Date(house.clock.now().getTime() + minute * 60_000),
+  }))
+  if (count > 0) await house.db.insert(notices).values(rows)
+  return { id, client, business, ids: rows.map((row) => row.id) }
+}
+
+test('each side reads what the other did, in its own words, at the time of the business', async () => {
+  const { business, client, id, move } = await scenes.booked()
+  await move('professional', 'confirm')
+  expect(await list(business.owner.token)).toMatchObject({
+    results: [{ event: 'requested', party: 'professional', who: 'Josiane Tchoua', read: false }],
+    unread: 1,
+  })
+  expect(await list(client.token)).toEqual({
+    results: [
+      {
+        id: expect.any(String),
+        event: 'confirmed',
+        party: 'client',
+        booking_id: id,
+        service: 'Skin fade',
+        who: 'Kofi Cuts',
+        start: '2026-11-25T10:00:00+01:00',
+        timezone: 'Africa/Douala',
+        at: house.clock.now().toISOString(),
+        read: false,
+      },
+    ],
+    count: 1,
+    next: null,
+    unread: 1,
+  })
+})
+
+test('the latest comes first, page after page, each once', async () => {
+  const { client, ids } = await told(7)
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list(client.token, { limit: 3, ...(cursor && { cursor }) })
+    expect(page.count).toBe(7)
+    seen.push(...page.results.map((notice) => notice.id))
+    cursor = page.next ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(ids.toReversed())
+})
+
+test('some are read, then all; those of others never', async () => {
+  const { client, ids } = await told(3)
+  const stranger = await told(1)
+  expect(await read(client.token, [ids[0] ?? '', ...stranger.ids])).toMatchObject({
+    data: { unread: 2 },
+  })
+  expect((await list(stranger.client.token)).unread).toBe(1)
+  expect((await list(client.token)).results.map((notice) => notice.read)).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(await read(client.token)).toMatchObject({ data: { unread: 0 } })
+  expect((await list(stranger.client.token)).unread).toBe(1)
+})
+
+test('somebody who has been erased is named as the house names them', async () => {
+  const { business, client } = await told(0)
+  await house.db
+    .update(accounts)
+    .set({ leavingAt: house.clock.now(), erasedAt: house.clock.now() })
+    .where(eq(accounts.id, client.id))
+  const { results } = await list(business.owner.token)
+  expect(results[0]?.who).toBe('Deleted user')
+})
+
+test('after ninety days a notice is forgotten', async () => {
+  const { client } = await told(2)
+  const [, kept] = (await list(client.token)).results.toReversed()
+  const start = house.clock.now()
+  house.clock.advance(90 * 86_400_000 + 30_000)
+  await house.tasks['bookings.forget_notices']?.({}, {} as JobHelpers)
+  const as = await house.people.signedIn(client.id)
+  expect((await list(as)).results.map((notice) => notice.id)).toEqual([kept?.id])
+  house.clock.set(start)
+})

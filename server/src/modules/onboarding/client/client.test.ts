@@ -1,0 +1,177 @@
+import {
+  changeClientProfile,
+  changeMarketplaceClient,
+  createMarketplaceClient,
+  getClientProfile,
+  getMarketplaceClient,
+  onboardClient,
+} from '@ujuzi/contract/businesses/onboarding'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const said = {
+  phone_number: '+237 6 70 12 34 56',
+  location: 'Behind the market, Kribi',
+  service_preferences: ['barber' as const, 'tutor' as const],
+  service_frequency: 'monthly' as const,
+  preferred_booking_times: ['morning' as const, 'weekends' as const],
+  communication_preference: 'app' as const,
+  notification_preferences: ['booking_confirmations' as const],
+}
+const kept = { ...said, phone_number: '+237670123456', completed: true }
+
+const onboard = (token: string, more: object = {}) =>
+  house.call(onboardClient, { body: { ...said, ...more } }, { as: token })
+const change = (token: string, body: object) =>
+  house.call(changeClientProfile, { body }, { as: token })
+const mine = async (token: string) => {
+  const answer = await house.call(getClientProfile, {}, { as: token })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+
+test('who has said nothing yet has an empty profile with the number of the account', async () => {
+  const { token } = await house.people.client({ phone: '+237699887766' })
+  expect(await mine(token)).toEqual({
+    phone_number: '+237699887766',
+    location: '',
+    place_id: null,
+    service_preferences: [],
+    service_frequency: null,
+    preferred_booking_times: [],
+    communication_preference: null,
+    notification_preferences: [],
+    completed: false,
+  })
+})
+
+test('what a client says is kept, the number in its international form', async () => {
+  const { token } = await house.people.client()
+  expect(await onboard(token)).toMatchObject({ status: 201, data: kept })
+  expect(await mine(token)).toEqual({ ...kept, place_id: null })
+})
+
+test('said again, it takes the place of what was said before', async () => {
+  const { token } = await house.people.client()
+  await onboard(token)
+  const answer = await onboard(token, { service_preferences: ['cook', 'cook', 'other'] })
+  expect(answer).toMatchObject({ status: 201, data: { service_preferences: ['cook', 'other'] } })
+})
+
+test('a town is kept with its id and said in the language of the reader', async () => {
+  const { token } = await house.people.client()
+  const town = await house.people.aPlace({ name: 'Ebolowa', asciiName: 'Ebolowa', region: 'Sud' })
+  expect(await onboard(token, { location: town })).toMatchObject({
+    data: { location: 'Ebolowa, Sud, Cameroon', place_id: town },
+  })
+  const french = await house.call(getClientProfile, {}, { as: token, locale: 'fr' })
+  expect(french).toMatchObject({ data: { location: 'Ebolowa, Sud, Cameroun' } })
+  // Other words than a town's are words again.
+  expect(await change(token, { location: 'At my aunt’s' })).toMatchObject({
+    data: { location: 'At my aunt’s', place_id: null },
+  })
+})
+
+describe('a profile needs', () => {
+  it.each(Object.keys(said))('%s', async (field) => {
+    const { token } = await house.people.client()
+    for (const value of [undefined, '', []]) {
+      expect(await onboard(token, { [field]: value })).toMatchObject({
+        status: 422,
+        error: { fields: { [field]: expect.any(String) } },
+      })
+    }
+    expect(await mine(token)).toMatchObject({ completed: false })
+  })
+})
+
+describe('a profile refuses', () => {
+  it.each([
+    ['phone_number', '12345'],
+    ['phone_number', '+33 6 12 34 56 78'],
+    ['phone_number', '+237 2 33 42 12 34'],
+    ['location', 'x'.repeat(201)],
+    ['service_preferences', ['astrologer']],
+    ['service_frequency', 'daily'],
+    ['preferred_booking_times', ['midnight']],
+    ['communication_preference', 'pigeon'],
+    ['notification_preferences', ['everything']],
+  ])('%s %j', async (field, value) => {
+    const { token } = await house.people.client()
+    const answer = await onboard(token, { [field]: value })
+    expect(answer).toMatchObject({ status: 422 })
+    const fields = Object.keys((!answer.ok && answer.error.fields) || {})
+    expect(fields.every((name) => name.startsWith(field))).toBe(true)
+  })
+})
+
+describe('changing', () => {
+  it('leaves what is not named', async () => {
+    const { token } = await house.people.client()
+    await onboard(token)
+    expect(await change(token, { communication_preference: 'phone' })).toMatchObject({
+      status: 200,
+      data: { ...kept, communication_preference: 'phone' },
+    })
+  })
+
+  it('before anything was said, names every field that is missing', async () => {
+    const { token } = await house.people.client()
+    const answer = await change(token, { service_frequency: 'weekly' })
+    const { service_frequency: _, ...missing } = said
+    expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
+    expect(Object.keys((!answer.ok && answer.error.fields) || {}).sort()).toEqual(
+      Object.keys(missing).sort(),
+    )
+    expect(await change(token, said)).toMatchObject({ status: 200, data: kept })
+  })
+
+  it('two fields at once in two places keeps both', async () => {
+    const { token } = await house.people.client()
+    await onboard(token)
+    const second = house.callOn(house.house())
+    for (const [service_frequency, communication_preference] of [
+      ['weekly', 'email'],
+      ['quarterly', 'text'],
+      ['bi-weekly', 'phone'],
+    ] as const) {
+      await Promise.all([
+        change(token, { service_frequency }),
+        second(changeClientProfile, { body: { communication_preference } }, { as: token }),
+      ])
+      expect(await mine(token)).toMatchObject({ service_frequency, communication_preference })
+    }
+  })
+
+  it('two who set up at once leave one profile', async () => {
+    const { token } = await house.people.client()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => onboard(token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+  })
+})
+
+test('the marketplace has the same calls under its own name', async () => {
+  const { token } = await house.people.client()
+  const as = { as: token }
+  expect(await house.call(createMarketplaceClient, { body: said }, as)).toMatchObject({
+    status: 201,
+    data: kept,
+  })
+  const body = { service_frequency: 'weekly' as const }
+  expect(await house.call(changeMarketplaceClient, { body }, as)).toMatchObject({ status: 200 })
+  const answer = await house.call(getMarketplaceClient, {}, as)
+  expect(answer.ok && answer.data).toEqual(await mine(token))
+})
+
+test('nobody sees or changes what somebody else has said', async () => {
+  const [mineToken, theirs] = [await house.people.client(), await house.people.client()]
+  await onboard(theirs.token)
+  await onboard(mineToken.token, { location: 'Elsewhere' })
+  expect(await mine(theirs.token)).toMatchObject({ location: said.location })
+})

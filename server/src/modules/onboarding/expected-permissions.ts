@@ -1,0 +1,25 @@
+// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+import {
+  clients,
+  type PermissionTable,
+  professionals,
+} from '../../testing/checks/permission-table.ts'
+
+export const permissions = {
+  'POST /api/auth/onboarding/': professionals,
+  'GET /api/onboarding/professional/': professionals,
+  'PATCH /api/onboarding/professional/': professionals,
+  'GET /api/onboarding/client/': clients,
+  'POST /api/onboarding/client/': clients,
+  'PATCH /api/onboarding/client/': clients,
+  'GET /api/marketplace/client-profile/': clients,
+  'POST /api/marketplace/client-profile/': clients,
+  'PATCH /api/marketplace/client-profile/': clients,
+  'GET /api/onboarding/steps/': professionals,
+  'PATCH /api/onboarding/steps/': professionals,
+  'GET /api/marketplace/onboarding/': professionals,
+  'PATCH /api/marketplace/onboarding/steps/:step_id/': professionals,
+  'GET /api/onboarding/progress/': professionals,
+  'PATCH /api/onboarding/progress/': professionals,
+  'POST /api/onboarding/progress/': professionals,
+} satisfies PermissionTable

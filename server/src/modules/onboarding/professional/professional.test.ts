@@ -1,0 +1,180 @@
+import {
+  changeOnboardedProfessional,
+  getOnboardedProfessional,
+  getProgress,
+  onboardProfessional,
+} from '@ujuzi/contract/businesses/onboarding'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { businesses } from '../../businesses/tables.ts'
+
+let house: TestHouse
+let town: string
+beforeAll(async () => {
+  house = await openTestHouse()
+  town = await house.people.aPlace({ name: 'Kribi', asciiName: 'Kribi', region: 'South' })
+})
+afterAll(() => house.close())
+
+const said = () => ({
+  business_name: 'Amara Hair',
+  category: 'hairdresser' as const,
+  location: town,
+  bio: 'Braids that last for weeks.',
+})
+const onboard = (token: string, more: object = {}, key?: string) =>
+  house.call(
+    onboardProfessional,
+    { body: { ...said(), ...more } },
+    { as: token, ...(key && { key }) },
+  )
+const change = (token: string, body: object) =>
+  house.call(changeOnboardedProfessional, { body }, { as: token })
+const mine = (token: string) => house.call(getOnboardedProfessional, {}, { as: token })
+
+describe('setting up a business', () => {
+  it('answers it, and it is there from then on', async () => {
+    const { id: ownerId, token } = await house.people.professional()
+    const answer = await onboard(token)
+    const expected = { ...said(), location: 'Kribi, South, Cameroon', place_id: town }
+    expect(answer).toMatchObject({ status: 201, data: expected })
+    expect(await mine(token)).toMatchObject({ status: 200, data: expected })
+    const [row] = await house.db.select().from(businesses).where(eq(businesses.ownerId, ownerId))
+    expect(row).toMatchObject({ timeZone: 'Africa/Douala', currency: 'XAF', publishedAt: null })
+  })
+
+  it('completes the step of the bio by itself', async () => {
+    const { token } = await house.people.professional()
+    await onboard(token)
+    const answer = await house.call(getProgress, {}, { as: token })
+    expect(answer).toMatchObject({ data: { completed: 1, percentage: 20 } })
+  })
+
+  it.each(['business_name', 'category', 'location', 'bio'])('needs its %s', async (field) => {
+    const { token } = await house.people.professional()
+    for (const value of [undefined, '', '   ']) {
+      expect(await onboard(token, { [field]: value })).toMatchObject({
+        status: 422,
+        error: { fields: { [field]: expect.any(String) } },
+      })
+    }
+    expect(await mine(token)).toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    ['bio', 'x'.repeat(501), 'field_too_long'],
+    ['business_name', 'x'.repeat(121), 'field_too_long'],
+    ['category', 'other', 'field_category_required'],
+    ['location', 'Atlantis', 'field_place'],
+  ])('refuses %s %s', async (field, value) => {
+    const { token } = await house.people.professional()
+    expect(await onboard(token, { [field]: value })).toMatchObject({
+      status: 422,
+      error: { code: 'invalid_input', fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  it('takes a bio of 500 characters', async () => {
+    const { token } = await house.people.professional()
+    expect(await onboard(token, { bio: 'x'.repeat(500) })).toMatchObject({ status: 201 })
+  })
+
+  it('asks for a confirmed address, before the body is looked at', async () => {
+    const { token } = await house.people.professional({ emailVerifiedAt: null })
+    for (const more of [{}, { category: 'nonsense' }]) {
+      const answer = await onboard(token, more)
+      expect(answer).toMatchObject({ status: 403, error: { code: 'email_unverified' } })
+    }
+  })
+
+  it('happens once, however often it is sent at the same time', async () => {
+    const { id, token } = await house.people.professional()
+    const second = house.callOn(house.house())
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        (n % 2 ? house.call : second)(onboardProfessional, { body: said() }, { as: token }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'business_exists' } })
+    const rows = await house.db.select().from(businesses).where(eq(businesses.ownerId, id))
+    expect(rows).toHaveLength(1)
+  })
+
+  it('answers the same to the same key', async () => {
+    const { token } = await house.people.professional()
+    const [first, again] = [await onboard(token, {}, 'k1'), await onboard(token, {}, 'k1')]
+    expect(again).toMatchObject({ status: 201, data: first.ok && first.data })
+    expect(await onboard(token, { bio: 'Another' }, 'k1')).toMatchObject({
+      error: { code: 'key_reused' },
+    })
+  })
+})
+
+test('before a business is there, there is nothing to show or change', async () => {
+  const { token } = await house.people.professional()
+  const missing = { status: 404, error: { code: 'business_not_found' } }
+  expect(await mine(token)).toMatchObject(missing)
+  expect(await change(token, { bio: 'x' })).toMatchObject(missing)
+})
+
+describe('changing what was said', () => {
+  it('leaves what is not named, and raises the version', async () => {
+    const { token, id } = await house.people.professional()
+    await onboard(token)
+    expect(await change(token, { bio: 'Braids and more.' })).toMatchObject({
+      status: 200,
+      data: { ...said(), location: 'Kribi, South, Cameroon', bio: 'Braids and more.' },
+    })
+    const [row] = await house.db.select().from(businesses).where(eq(businesses.ownerId, id))
+    expect(row?.version).toBe(2)
+  })
+
+  it('shows in the search at once', async () => {
+    const name = 'Zanele Quilts Unlimited'
+    const { owner } = await listBusiness(house)()
+    await change(owner.token, { business_name: name, category: 'tailor' })
+    const answer = await house.call(listProfessionals, { query: { q: 'Zanele Quilts' } }, {})
+    expect(answer).toMatchObject({
+      data: { results: [{ business_name: name, category: 'tailor' }] },
+    })
+  })
+
+  it('moves to another town with its clock', async () => {
+    const { owner, id } = await house.people.business({ address: 'Rue 3', district: 'Akwa' })
+    const place_id = await house.people.aPlace({ timeZone: 'Africa/Lagos', latitude: 6.5 })
+    expect(await change(owner.token, { place_id })).toMatchObject({ data: { place_id } })
+    const [row] = await house.db.select().from(businesses).where(eq(businesses.id, id))
+    expect(row).toMatchObject({ timeZone: 'Africa/Lagos', latitude: 6.5, address: null })
+    expect(row?.district).toBeNull()
+  })
+
+  it('refuses a town with another clock while visits are ahead', async () => {
+    const { business } = await bookingScenes(house).booked()
+    const token = await house.people.signedIn(business.owner.id)
+    const elsewhere = await house.people.aPlace({ timeZone: 'Africa/Cairo' })
+    expect(await change(token, { location: elsewhere })).toMatchObject({
+      status: 422,
+      error: { fields: { location: expect.stringMatching(/clock/) } },
+    })
+    const near = await house.people.aPlace()
+    expect(await change(token, { place_id: near })).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['business_name', ''],
+    ['bio', 'x'.repeat(501)],
+    ['location', 'Atlantis'],
+    ['place_id', 'nowhere'],
+  ])('refuses %s %s', async (field, value) => {
+    const { owner } = await house.people.business()
+    expect(await change(owner.token, { [field]: value })).toMatchObject({
+      status: 422,
+      error: { fields: { [field]: expect.any(String) } },
+    })
+  })
+})

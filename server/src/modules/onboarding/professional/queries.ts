@@ -1,0 +1,24 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { businesses } from '../../businesses/tables.ts'
+import { places } from '../../places/tables.ts'
+
+export type OnboardedRow = NonNullable<Awaited<ReturnType<typeof findOnboarded>>>
+export type Changes = Partial<typeof businesses.$inferInsert>
+
+/** The business of an account and its town. */
+export async function findOnboarded(db: Db, ownerId: string) {
+  const [row] = await db
+    .select({ business: businesses, town: places })
+    .from(businesses)
+    .innerJoin(places, eq(places.id, businesses.placeId))
+    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.closedAt)))
+  return row
+}
+
+export async function changeBusiness(tx: Db, id: string, changes: Changes, now: Date) {
+  await tx
+    .update(businesses)
+    .set({ ...changes, version: sql`${businesses.version} + 1`, updatedAt: now })
+    .where(eq(businesses.id, id))
+}

@@ -1,0 +1,16 @@
+import type { OnboardedProfessional } from '@ujuzi/contract/businesses/onboarding'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { placeDescription } from '../../places/rules.ts'
+import type { OnboardedRow } from './queries.ts'
+
+export const onboardedView = (
+  { business, town }: OnboardedRow,
+  locale: Locale,
+): OnboardedProfessional => ({
+  id: business.id,
+  business_name: business.name,
+  category: business.category,
+  location: placeDescription(town, locale),
+  place_id: town.id,
+  bio: business.bio,
+})

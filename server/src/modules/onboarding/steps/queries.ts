@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { type Db, one } from '../../../platform/db/db.ts'
+import { onboardingMarks } from '../tables.ts'
+import type { StepFacts } from './rules.ts'
+
+/** Everything the checklist is made of, in one statement; without a business all of it is false. */
+export async function findStepFacts(db: Db, accountId: string): Promise<StepFacts> {
+  const { rows } = await db.execute<StepFacts>(sql`
+    select coalesce(b.portrait is not null or p.picture_id is not null, false) as photo,
+      coalesce(b.bio ~ '[^[:space:]]', false) as bio,
+      exists (select 1 from services s
+        where s.business_id = b.id and s.archived_at is null) as service,
+      exists (select 1 from payout_methods m where m.business_id = b.id) as payout,
+      case when b.verified_at is not null then 'verified' else coalesce((
+        select case when c.state in ('submitted', 'in_review') then 'pending'
+          when c.state in ('rejected', 'more_information', 'revoked') then 'rejected' else 'none' end
+        from kyb_cases c where c.business_id = b.id
+        order by c.created_at desc, c.id desc limit 1), 'none') end as verification,
+      array(select k.step from onboarding_marks k where k.account_id = me.id) as marks
+    from (select ${accountId}::uuid as id) me
+    left join businesses b on b.owner_id = me.id and b.closed_at is null
+    left join shop_profiles p on p.business_id = b.id`)
+  return one(rows)
+}
+
+/** Once marked, a step stays so; the first time counts. */
+export async function keepMark(db: Db, accountId: string, step: number, now: Date) {
+  await db.insert(onboardingMarks).values({ accountId, step, markedAt: now }).onConflictDoNothing()
+}

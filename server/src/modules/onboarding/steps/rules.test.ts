@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { judgeMark, progressOf, type StepFacts, stepsOf, wishIn } from './rules.ts'
+
+const nothing: StepFacts = {
+  photo: false,
+  bio: false,
+  service: false,
+  payout: false,
+  verification: 'none',
+  marks: [],
+}
+const done = (facts: Partial<StepFacts>) =>
+  stepsOf({ ...nothing, ...facts }).flatMap(({ id, completed }) => (completed ? [id] : []))
+
+describe('a step is complete', () => {
+  it.each([
+    [{}, []],
+    [{ photo: true }, [1]],
+    [{ bio: true }, [2]],
+    [{ service: true }, [3]],
+    [{ payout: true }, [4]],
+    [{ verification: 'pending' }, []],
+    [{ verification: 'rejected' }, []],
+    [{ verification: 'verified' }, [5]],
+    [{ marks: [4, 2] }, [2, 4]],
+    [{ marks: [2], bio: true }, [2]],
+    // Nobody verifies themselves, whatever a row says.
+    [{ marks: [5] }, []],
+  ] satisfies [Partial<StepFacts>, number[]][])('with the facts %j: %j', (facts, expected) => {
+    expect(done(facts)).toEqual(expected)
+  })
+})
+
+test('four of the five steps are required, the upload of an ID is not', () => {
+  expect(stepsOf(nothing).map(({ required }) => required)).toEqual([true, true, true, true, false])
+})
+
+describe('the progress', () => {
+  it.each([
+    [[], 0, false],
+    [[1], 20, false],
+    [[1, 2, 3], 60, false],
+    [[1, 2, 3, 4], 80, true],
+  ])('with %j marked is %d %%, all that is required: %j', (marks, percentage, requiredDone) => {
+    const progress = progressOf(stepsOf({ ...nothing, marks }))
+    expect(progress).toEqual({ completed: marks.length, total: 5, percentage, requiredDone })
+  })
+
+  it('is 100 % only when somebody has checked the ID', () => {
+    const steps = stepsOf({ ...nothing, marks: [1, 2, 3, 4], verification: 'verified' })
+    expect(progressOf(steps)).toMatchObject({ percentage: 100, requiredDone: true })
+  })
+})
+
+describe('the wish that a step be', () => {
+  it.each([
+    [1, false, true, 'mark'],
+    [1, true, true, 'nothing_to_do'],
+    [1, true, false, 'stays_done'],
+    [1, false, false, 'nothing_to_do'],
+    [5, false, true, 'verification_needed'],
+    [5, true, true, 'nothing_to_do'],
+    [5, false, false, 'nothing_to_do'],
+  ] as const)('step %d, completed %j: wanted %j gives %s', (id, completed, wanted, verdict) => {
+    expect(judgeMark({ id, completed, required: true }, wanted)).toBe(verdict)
+  })
+})
+
+describe('a free-form body', () => {
+  it.each([
+    [{ step_id: 2, completed: true }, 2],
+    [{ step: 3, completed: true }, 3],
+    [{ id: '4', completed: true }, 4],
+    [{ step_id: 1, step: 2, id: 3, completed: true }, 1],
+    [{ step_id: 2, completed: false }, undefined],
+    [{ step_id: 2, completed: 'true' }, undefined],
+    [{ step_id: 2 }, undefined],
+    [{ completed: true }, undefined],
+    [{ step_id: 1.5, completed: true }, undefined],
+    [{ step_id: [1], completed: true }, undefined],
+  ])('%j wants completed: %j', (body, id) => {
+    expect(wishIn(body, false)?.id).toBe(id)
+  })
+
+  it('completes by itself where the call does', () => {
+    expect(wishIn({ step: 2 }, true)).toEqual({ id: 2 })
+    expect(wishIn({ step: 2, completed: false }, true)).toBeUndefined()
+  })
+
+  it('never throws, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), (body) => {
+        const wish = wishIn(body, true)
+        expect(wish === undefined || Number.isInteger(wish.id)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import { onboardingSteps, onboardingStepsRequired } from '@ujuzi/contract/api/limits'
+import type { VerificationState } from '@ujuzi/contract/businesses/onboarding'
+
+/** What the house can see for itself of each step, and what the professional has marked. */
+export type StepFacts = {
+  photo: boolean
+  bio: boolean
+  service: boolean
+  payout: boolean
+  verification: VerificationState
+  /** Numbers of steps. */
+  marks: number[]
+}
+
+export const stepIds = [1, 2, 3, 4, 5] as const
+export type StepId = (typeof stepIds)[number]
+
+export type StepState = { id: StepId; completed: boolean; required: boolean }
+
+export const isStep = (id: unknown): id is StepId => stepIds.some((one) => one === id)
+
+/** Nobody verifies themselves. */
+const byMarkNever: StepId = onboardingSteps
+
+export function stepsOf(facts: StepFacts): StepState[] {
+  const seen: Record<StepId, boolean> = {
+    1: facts.photo,
+    2: facts.bio,
+    3: facts.service,
+    4: facts.payout,
+    5: facts.verification === 'verified',
+  }
+  return stepIds.map((id) => ({
+    id,
+    completed: seen[id] || (id !== byMarkNever && facts.marks.includes(id)),
+    required: id <= onboardingStepsRequired,
+  }))
+}
+
+export const progressOf = (steps: readonly StepState[]) => {
+  const completed = steps.filter((step) => step.completed).length
+  return {
+    completed,
+    total: steps.length,
+    percentage: Math.round((completed / steps.length) * 100),
+    requiredDone: steps.every((step) => step.completed || !step.required),
+  }
+}
+
+export type MarkVerdict = 'mark' | 'nothing_to_do' | 'verification_needed' | 'stays_done'
+
+/** What becomes of the wish that a step be completed, or not. */
+export function judgeMark(step: StepState, completed: boolean): MarkVerdict {
+  if (step.completed) return completed ? 'nothing_to_do' : 'stays_done'
+  if (!completed) return 'nothing_to_do'
+  return step.id === byMarkNever ? 'verification_needed' : 'mark'
+}
+
+/** What a free-form body says: the step it names, and whether it wants that completed. */
+export function wishIn(body: Record<string, unknown>, completesByItself: boolean) {
+  const named = [body.step_id, body.step, body.id].find((value) => value !== undefined)
+  const id = typeof named === 'string' && /^\d{1,4}$/.test(named) ? Number(named) : named
+  if (!Number.isInteger(id)) return undefined
+  const completed = body.completed ?? completesByItself
+  return completed === true ? { id: Number(id) } : undefined
+}

@@ -1,0 +1,299 @@
+import {
+  changeProgress,
+  completeProgress,
+  completeStep,
+  completeStepNamed,
+  getOnboarding,
+  getProgress,
+  listSteps,
+} from '@ujuzi/contract/businesses/onboarding'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { businesses, services } from '../../businesses/tables.ts'
+import { payoutMethods } from '../../payouts/tables.ts'
+import { onboardingMarks } from '../tables.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+/** A business with none of the steps done. */
+async function bare() {
+  const business = await house.people.business()
+  await house.db.delete(services).where(eq(services.businessId, business.id))
+  return { ...business, token: business.owner.token }
+}
+
+const progressOf = async (token: string) => {
+  const answer = await house.call(getProgress, {}, { as: token })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+const doneOf = async (token: string) =>
+  (await progressOf(token)).steps.flatMap(({ id, completed }) => (completed ? [id] : []))
+const mark = (token: string, step_id: number, completed = true) =>
+  house.call(completeStep, { body: { step_id, completed } }, { as: token })
+
+test('the checklist has five steps under their names, four of them required', async () => {
+  const { token } = await house.people.professional()
+  const answer = await house.call(listSteps, {}, { as: token })
+  expect(answer).toMatchObject({ status: 200, data: { count: 5, next: null } })
+  if (!answer.ok) return
+  expect(answer.data.results.map(({ id, title, required }) => [id, title, required])).toEqual([
+    [1, 'Add Profile Photo', true],
+    [2, 'Write Your Bio', true],
+    [3, 'Create Your First Service', true],
+    [4, 'Set Up Payout Method', true],
+    [5, 'Upload ID for Verification', false],
+  ])
+  const twin = await house.call(getOnboarding, {}, { as: token })
+  expect(twin.ok && twin.data).toEqual(answer.data)
+})
+
+test('the titles come in the language of the caller', async () => {
+  const { token } = await house.people.professional()
+  const answer = await house.call(listSteps, {}, { as: token, locale: 'es' })
+  expect(answer.ok && answer.data.results[0]?.title).toBe('Añada una foto de perfil')
+})
+
+test('before a business is there, nothing is complete', async () => {
+  const { token } = await house.people.professional()
+  expect(await progressOf(token)).toMatchObject({
+    completed: 0,
+    total: 5,
+    percentage: 0,
+    required_done: false,
+    verified: false,
+    verification_state: 'none',
+  })
+})
+
+describe('a step completes by itself when there is', () => {
+  it('a portrait', async () => {
+    const { id, token } = await bare()
+    await house.db.update(businesses).set({ portrait: 'ngozi' }).where(eq(businesses.id, id))
+    expect(await doneOf(token)).toEqual([1])
+  })
+
+  it('a profile picture', async () => {
+    const { id, owner, token } = await bare()
+    const picture = newId()
+    await house.pool.query(
+      `insert into media (id, account_id, purpose, width, height, widths, bytes, placeholder, created_at)
+       values ($1, $2, 'profile', 320, 320, '{320}', 9, '', $3)`,
+      [picture, owner.id, house.clock.now()],
+    )
+    await house.pool.query(
+      `insert into shop_profiles (business_id, picture_id) values ($1, $2)
+       on conflict (business_id) do update set picture_id = excluded.picture_id`,
+      [id, picture],
+    )
+    expect(await doneOf(token)).toEqual([1])
+    await house.pool.query('delete from media where id = $1', [picture])
+    expect(await doneOf(token)).toEqual([])
+  })
+
+  it('a bio, which spaces are not', async () => {
+    const { id, token } = await bare()
+    const write = (bio: string) =>
+      house.db.update(businesses).set({ bio }).where(eq(businesses.id, id))
+    await write(' \n ')
+    expect(await doneOf(token)).toEqual([])
+    await write('Fades since 2011.')
+    expect(await doneOf(token)).toEqual([2])
+  })
+
+  it('a service that was not deleted, active or not', async () => {
+    const { id, token } = await bare()
+    const service = await house.people.addService(id, { isActive: false })
+    expect(await doneOf(token)).toEqual([3])
+    await house.db
+      .update(services)
+      .set({ archivedAt: house.clock.now() })
+      .where(eq(services.id, service.id))
+    expect(await doneOf(token)).toEqual([])
+  })
+
+  it('a payout method', async () => {
+    const { id, token } = await bare()
+    const now = house.clock.now()
+    await house.db.insert(payoutMethods).values({
+      businessId: id,
+      id: newId(),
+      type: 'mobile_money',
+      country: 'CM',
+      currency: 'XAF',
+      provider: 'mtn_momo',
+      accountName: 'Kofi Mensah',
+      accountNumber: Buffer.from('sealed'),
+      accountNumberEnd: '3456',
+      paysFrom: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    expect(await doneOf(token)).toEqual([4])
+  })
+
+  it('somebody who has checked the ID', async () => {
+    const { id, token } = await bare()
+    await house.db
+      .update(businesses)
+      .set({ verifiedAt: house.clock.now() })
+      .where(eq(businesses.id, id))
+    expect(await doneOf(token)).toEqual([5])
+    expect(await progressOf(token)).toMatchObject({
+      verified: true,
+      verification_state: 'verified',
+    })
+  })
+})
+
+test.each([
+  ['draft', 'none'],
+  ['submitted', 'pending'],
+  ['in_review', 'pending'],
+  ['more_information', 'rejected'],
+  ['rejected', 'rejected'],
+  ['revoked', 'rejected'],
+])('an upload that is %s is told as %s, and completes nothing', async (state, told) => {
+  const { id, token } = await bare()
+  const now = house.clock.now()
+  const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
+  // Only the latest counts.
+  for (const [n, one] of ['rejected', state].entries()) {
+    await house.pool.query(
+      'insert into kyb_cases (id, business_id, state, created_at) values ($1, $2, $3, $4)',
+      [newId(), id, one, hours(n)],
+    )
+  }
+  expect(await progressOf(token)).toMatchObject({
+    completed: 0,
+    verified: false,
+    verification_state: told,
+  })
+})
+
+describe('Mark Complete', () => {
+  it('completes steps 1 to 4, each a fifth of the whole', async () => {
+    const { token } = await house.people.professional()
+    for (const [n, step] of [1, 2, 3, 4].entries()) {
+      expect(await mark(token, step)).toMatchObject({ status: 200, data: { count: 5 } })
+      expect(await progressOf(token)).toMatchObject({
+        percentage: (n + 1) * 20,
+        required_done: step === 4,
+      })
+    }
+  })
+
+  it('answers the checklist as it stands then', async () => {
+    const { token } = await house.people.professional()
+    const answer = await mark(token, 2)
+    if (!answer.ok) throw new Error(answer.error.code)
+    expect(answer.data.results.map(({ completed }) => completed)).toEqual([
+      ...[false, true, false, false, false],
+    ])
+  })
+
+  it('does the same under the name the marketplace has for it', async () => {
+    const { token } = await house.people.professional()
+    const params = { step_id: '3' }
+    const body = { completed: true }
+    const answer = await house.call(completeStepNamed, { params, body }, { as: token })
+    expect(answer.status).toBe(200)
+    expect(await doneOf(token)).toEqual([3])
+  })
+
+  it('refuses the upload of an ID, which we check', async () => {
+    const { token } = await bare()
+    expect(await mark(token, 5)).toMatchObject({
+      status: 409,
+      error: { code: 'verification_needed' },
+    })
+    expect(await doneOf(token)).toEqual([])
+  })
+
+  it.each([0, 6, -1, 1e9])('knows no step %d', async (step) => {
+    const { token } = await house.people.professional()
+    expect(await mark(token, step)).toMatchObject({
+      status: 404,
+      error: { code: 'step_not_found' },
+    })
+  })
+
+  it.each(['0', '6', 'x', '1.0', '01'])('knows no step named %j', async (step_id) => {
+    const { token } = await house.people.professional()
+    const sent = { params: { step_id }, body: { completed: true } }
+    const answer = await house.call(completeStepNamed, sent, { as: token })
+    expect(answer).toMatchObject({ status: 404, error: { code: 'step_not_found' } })
+  })
+
+  it('is not undone', async () => {
+    const { token } = await house.people.professional()
+    await mark(token, 1)
+    expect(await mark(token, 1, false)).toMatchObject({
+      status: 422,
+      error: { fields: { completed: 'A completed step stays completed' } },
+    })
+    expect(await mark(token, 2, false)).toMatchObject({ status: 200 })
+    expect(await doneOf(token)).toEqual([1])
+  })
+
+  it('is one mark, however many come at once, and keeps the first time', async () => {
+    const { id, token } = await house.people.professional()
+    const first = house.clock.now()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => mark(token, 2)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    house.clock.advance(60_000)
+    await mark(token, 2)
+    const rows = await house.db
+      .select()
+      .from(onboardingMarks)
+      .where(eq(onboardingMarks.accountId, id))
+    expect(rows).toEqual([{ accountId: id, step: 2, markedAt: first }])
+  })
+
+  it('marks nothing of anybody else', async () => {
+    const [mine, theirs] = [await house.people.professional(), await house.people.professional()]
+    await mark(mine.token, 1)
+    expect(await doneOf(theirs.token)).toEqual([])
+  })
+})
+
+describe('the progress takes a free-form body', () => {
+  it.each([{ step_id: 2 }, { step: '2' }, { id: 2, note: { any: ['thing'] } }])(
+    'POST %j completes the step',
+    async (body) => {
+      const { token } = await house.people.professional()
+      const answer = await house.call(completeProgress, { body }, { as: token })
+      expect(answer).toMatchObject({ status: 200, data: { percentage: 20 } })
+      expect(await doneOf(token)).toEqual([2])
+    },
+  )
+
+  it.each([{}, { step_id: 2 }, { role: 'reviewer', verified: true }, { step_id: 2, completed: 0 }])(
+    'PATCH %j changes nothing',
+    async (body) => {
+      const { token } = await house.people.professional()
+      const answer = await house.call(changeProgress, { body }, { as: token })
+      expect(answer).toMatchObject({ status: 200, data: { completed: 0, verified: false } })
+    },
+  )
+
+  it('PATCH completes the step it names when it says so', async () => {
+    const { token } = await house.people.professional()
+    const body = { step_id: 4, completed: true }
+    const answer = await house.call(changeProgress, { body }, { as: token })
+    expect(answer).toMatchObject({ status: 200, data: { completed: 1, required_done: false } })
+  })
+
+  it('refuses what the checklist refuses', async () => {
+    const { token } = await house.people.professional()
+    const send = (step: number) => house.call(completeProgress, { body: { step } }, { as: token })
+    expect(await send(5)).toMatchObject({ status: 409, error: { code: 'verification_needed' } })
+    expect(await send(7)).toMatchObject({ status: 404, error: { code: 'step_not_found' } })
+  })
+})

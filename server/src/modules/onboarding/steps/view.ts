@@ -1,0 +1,40 @@
+import type { OnboardingProgress, OnboardingStep } from '@ujuzi/contract/businesses/onboarding'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { m } from '@ujuzi/contract/messages'
+import { progressOf, type StepFacts, type StepId, type StepState, stepsOf } from './rules.ts'
+
+const words = {
+  1: { title: m.onboarding_step_photo, description: m.onboarding_step_photo_text },
+  2: { title: m.onboarding_step_bio, description: m.onboarding_step_bio_text },
+  3: { title: m.onboarding_step_service, description: m.onboarding_step_service_text },
+  4: { title: m.onboarding_step_payout, description: m.onboarding_step_payout_text },
+  5: { title: m.onboarding_step_id, description: m.onboarding_step_id_text },
+} satisfies Record<StepId, unknown>
+
+const stepView = ({ id, completed, required }: StepState, locale: Locale): OnboardingStep => ({
+  id,
+  title: words[id].title({}, { locale }),
+  description: words[id].description({}, { locale }),
+  completed,
+  required,
+})
+
+export const stepListView = (facts: StepFacts, locale: Locale) => ({
+  results: stepsOf(facts).map((step) => stepView(step, locale)),
+  count: 5 as const,
+  next: null,
+})
+
+export function progressView(facts: StepFacts, locale: Locale): OnboardingProgress {
+  const steps = stepsOf(facts)
+  const { completed, total, percentage, requiredDone } = progressOf(steps)
+  return {
+    steps: steps.map((step) => stepView(step, locale)),
+    completed,
+    total,
+    percentage,
+    required_done: requiredDone,
+    verified: facts.verification === 'verified',
+    verification_state: facts.verification,
+  }
+}

@@ -1,0 +1,17 @@
+// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+import { type PermissionTable, row } from '../../testing/checks/permission-table.ts'
+
+const signIn = 'not_signed_in'
+const denied = 'not_allowed'
+const unknown = 'business_not_found'
+
+// biome-ignore format: a table is read by its columns
+const owner =
+  //  visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
+  row(signIn,  denied,     denied,  denied,  'yes',    unknown, denied,   signIn)
+
+export const permissions = {
+  'GET /api/business/businesses/:id/payout_method/': owner,
+  'PUT /api/business/businesses/:id/payout_method/': owner,
+  'DELETE /api/business/businesses/:id/payout_method/': owner,
+} satisfies PermissionTable

@@ -1,0 +1,7 @@
+// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+import { everyone, type PermissionTable } from '../../testing/checks/permission-table.ts'
+
+export const permissions = {
+  'GET /api/places/:id/': everyone,
+  'GET /api/places/autocomplete/': everyone,
+} satisfies PermissionTable

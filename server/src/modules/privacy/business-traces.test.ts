@@ -1,0 +1,182 @@
+import { downloadExport, requestExport } from '@ujuzi/contract/accounts/privacy'
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seal } from '../../platform/auth/encryption.ts'
+import { newId } from '../../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { placesOfWords } from '../../testing/database/remaining-data.ts'
+import { dayMs, leavingScenes } from '../../testing/fixtures/accounts/account-deletion.ts'
+import { sealedFor } from '../businesses/profile/encryption.rules.ts'
+import { awards, certifications, shopProfiles } from '../businesses/profile.tables.ts'
+import { media } from '../media/tables.ts'
+import { clientProfiles, onboardingMarks } from '../onboarding/tables.ts'
+import { payoutMethods } from '../payouts/tables.ts'
+import { archives } from './tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let scene: ReturnType<typeof leavingScenes>
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = leavingScenes(house)
+})
+afterAll(() => house.close())
+
+test('what a professional told of themselves and the shop is theirs to take away', async () => {
+  const { owner } = await toldAll()
+  const files = await filesOf(owner)
+  expect(files['profile.json']).toMatchObject({
+    first_name: 'Nomvula',
+    bio: 'Raised in Umlazi',
+    date_of_birth: '1990-04-12',
+    tax_id: 'TAX-778899',
+    certifications: [{ name: 'Master of locs' }],
+    awards: [{ title: 'Golden comb' }],
+    payout_method: {
+      provider: 'Ubuntu Bank',
+      account_name: 'N. Dlamini',
+      account_number_ends_in: '4321',
+    },
+  })
+  expect(JSON.stringify(files['profile.json'])).not.toContain('000987654321')
+  expect(files['pictures.json']).toMatchObject([{ purpose: 'profile_picture', width: 640 }])
+  expect(Object.keys(files)).not.toContain('preferences.json')
+})
+
+test('what a client said of their wishes is theirs to take away', async () => {
+  const client = await wishing()
+  const files = await filesOf(client)
+  expect(files['preferences.json']).toMatchObject({
+    phone_number: '+237699778866',
+    location: 'Carrefour Elf-Axei',
+    service_preferences: ['barber'],
+  })
+  expect(Object.keys(files)).not.toContain('profile.json')
+})
+
+test('none of it is left when they are gone', async () => {
+  const { owner, business } = await toldAll(' of the gone')
+  const client = await wishing('+237699778877', 'Carrefour Ndokoti')
+  const words = ['Nomvula', 'Dlamini', 'Umlazi', 'REG-5544', 'Master of locs', 'Golden comb']
+    .concat('nomvula.fb', 'Ubuntu Bank', 'base64,Nomv')
+    .map((word) => `${word} of the gone`)
+    .concat('+237699778877', 'Carrefour Ndokoti')
+  const before = await placesOfWords(house, words)
+  for (const word of words)
+    expect(
+      before.some((place) => place.startsWith(word)),
+      word,
+    ).toBe(true)
+  await scene.left(owner)
+  await scene.left(client)
+  house.clock.set(new Date(start.getTime() + 30 * dayMs))
+  await scene.run('privacy.erase')
+  expect(await placesOfWords(house, words)).toEqual([])
+  const rows = async (table: string, column: string, id: string) =>
+    (await house.pool.query(`select 1 from ${table} where ${column} = $1`, [id])).rowCount
+  for (const table of ['shop_profiles', 'payout_methods', 'certifications', 'awards']) {
+    expect(await rows(table, 'business_id', business.id), table).toBe(0)
+  }
+  for (const table of ['media', 'onboarding_marks', 'client_profiles']) {
+    expect(await rows(table, 'account_id', owner.id), table).toBe(0)
+  }
+  house.clock.set(start)
+})
+
+/** A business whose owner has filled in what can be filled in. */
+async function toldAll(mark = '') {
+  const business = await house.people.business()
+  const { owner } = business
+  const secret = { current: house.authSecret }
+  const sealed = (text: string, purpose: string) =>
+    seal(text, { secret, purpose, owner: business.id })
+  const pictureId = newId()
+  await house.db.insert(media).values({
+    id: pictureId,
+    accountId: owner.id,
+    purpose: 'profile_picture',
+    width: 640,
+    height: 480,
+    widths: [320, 640],
+    bytes: 1000,
+    placeholder: `data:image/webp;base64,Nomv${mark}`,
+    createdAt: start,
+  })
+  const businessId = business.id
+  await house.db.insert(shopProfiles).values({
+    businessId,
+    firstName: `Nomvula${mark}`,
+    lastName: `Dlamini${mark}`,
+    bio: `Raised in Umlazi${mark}`,
+    registrationNumber: `REG-5544${mark}`,
+    facebook: `https://facebook.com/nomvula.fb${mark}`,
+    dateOfBirth: sealed('1990-04-12', sealedFor.dateOfBirth),
+    taxId: sealed('TAX-778899', sealedFor.taxId),
+    pictureId,
+  })
+  await house.db.insert(certifications).values({
+    businessId,
+    position: 0,
+    name: `Master of locs${mark}`,
+    issuingOrganization: 'Guild',
+    issueDate: '2020-01-01',
+  })
+  await house.db.insert(awards).values({
+    businessId,
+    position: 0,
+    title: `Golden comb${mark}`,
+    organization: 'Guild',
+    year: 2022,
+  })
+  await house.db.insert(payoutMethods).values({
+    businessId,
+    id: newId(),
+    type: 'bank_transfer',
+    country: 'ZA',
+    currency: 'ZAR',
+    provider: `Ubuntu Bank${mark}`,
+    accountName: `N. Dlamini${mark}`,
+    accountNumber: sealed('000987654321', 'payout account'),
+    accountNumberEnd: '4321',
+    paysFrom: start,
+    createdAt: start,
+    updatedAt: start,
+  })
+  await house.db.insert(onboardingMarks).values({ accountId: owner.id, step: 1, markedAt: start })
+  return { owner, business }
+}
+
+async function wishing(phoneNumber = '+237699778866', location = 'Carrefour Elf-Axei') {
+  const client = await house.people.client()
+  await house.db.insert(clientProfiles).values({
+    accountId: client.id,
+    phoneNumber,
+    location,
+    servicePreferences: ['barber'],
+    serviceFrequency: 'monthly',
+    preferredBookingTimes: ['morning'],
+    communicationPreference: 'email',
+    notificationPreferences: ['booking_confirmations'],
+    createdAt: start,
+    updatedAt: start,
+  })
+  return client
+}
+
+async function filesOf({ id, token }: { id: string; token: string }) {
+  await house.call(requestExport, { body: {} }, { as: token })
+  const asked = await house.db.select().from(archives).where(eq(archives.accountId, id))
+  for (const archive of asked) await scene.run('privacy.export', { archiveId: archive.id })
+  const answer = await house.app.inject({
+    method: 'GET',
+    url: downloadExport.path,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const files = unzipSync(new Uint8Array(answer.rawPayload))
+  return Object.fromEntries(
+    Object.entries(files)
+      .filter(([name]) => name.endsWith('.json'))
+      .map(([name, bytes]) => [name, JSON.parse(strFromU8(bytes))]),
+  )
+}

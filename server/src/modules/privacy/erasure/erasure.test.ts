@@ -1,0 +1,182 @@
+import { login, register } from '@ujuzi/contract/accounts/accounts'
+import { getBooking, listBookings } from '@ujuzi/contract/bookings/bookings'
+import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/businesses/dashboard'
+import { listReviews } from '@ujuzi/contract/search/storefront'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../../platform/auth/passwords.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { dayMs, leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
+import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
+import { accounts, sessions } from '../../accounts/tables.ts'
+import { bookings } from '../../bookings/tables.ts'
+import { reviews } from '../../reviews/tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const password = 'Come-back-2026!'
+let house: TestHouse
+let scene: ReturnType<typeof leavingScenes>
+let book: ReturnType<typeof bookingScenes>
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = leavingScenes(house)
+  book = bookingScenes(house)
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+async function accountOf(id: string) {
+  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  if (!row) throw new Error('The account is gone')
+  return row
+}
+
+/** Leaves now; the clock then stands where the days to come back end. */
+async function leftAndGone(person: { id: string; email: string; token: string }) {
+  await scene.left(person)
+  house.clock.set(new Date(start.getTime() + 30 * dayMs))
+}
+
+const signIn = (email: string) => house.call(login, { body: { email, password } })
+
+test('the last moment to come back is the one before the thirty days are over', async () => {
+  const client = await house.people.client()
+  await leftAndGone(client)
+  house.clock.advance(-1)
+  await scene.run('privacy.erase')
+  expect((await accountOf(client.id)).erasedAt).toBeNull()
+  house.clock.advance(1)
+  await scene.run('privacy.erase')
+  expect((await accountOf(client.id)).erasedAt).toEqual(house.clock.now())
+})
+
+test('an erased account cannot be entered and its address is free again', async () => {
+  const client = await house.people.client({ passwordHash: await hashPassword(password) })
+  await leftAndGone(client)
+  await scene.run('privacy.erase')
+  expect(await signIn(client.email)).toMatchObject({ error: { code: 'wrong_credentials' } })
+  expect(await signIn(`${client.id}@deleted.invalid`)).toMatchObject({
+    error: { code: 'wrong_credentials' },
+  })
+  const left = await house.db.select().from(sessions).where(eq(sessions.accountId, client.id))
+  expect(left).toEqual([])
+  const body = {
+    name: 'Somebody New',
+    email: client.email,
+    password,
+    password_confirm: password,
+    terms_accepted: true as const,
+    user_type: 'client' as const,
+  }
+  const fresh = await house.call(register, { body })
+  expect(fresh).toMatchObject({ ok: true, status: 201 })
+  expect(fresh.ok && fresh.data.user.id).not.toBe(client.id)
+})
+
+test('an account that has come back, or was never left, is not erased', async () => {
+  const back = await house.people.client({ passwordHash: await hashPassword(password) })
+  const other = await house.people.client()
+  await leftAndGone(back)
+  house.clock.advance(-1)
+  expect((await signIn(back.email)).ok).toBe(true)
+  house.clock.advance(60 * dayMs)
+  await scene.run('privacy.erase')
+  expect((await accountOf(back.id)).erasedAt).toBeNull()
+  expect((await accountOf(other.id)).name).toBe('Josiane Tchoua')
+})
+
+test('erasing and coming back at the same moment: one of them, never half of both', async () => {
+  const passwordHash = await hashPassword(password)
+  for (let round = 0; round < 6; round++) {
+    house.clock.set(start)
+    const client = await house.people.client({ passwordHash })
+    await leftAndGone(client)
+    const [answer] = await Promise.all([signIn(client.email), scene.run('privacy.erase')])
+    const account = await accountOf(client.id)
+    if (answer.ok) expect(account).toMatchObject({ erasedAt: null, email: client.email })
+    else {
+      expect(answer.error.code).toBe('wrong_credentials')
+      expect(account.erasedAt).not.toBeNull()
+    }
+  }
+})
+
+test('one account that cannot be erased does not hold up the others', async () => {
+  const stuck = await book.booked({ accepted: true })
+  await house.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, stuck.client.id))
+  const other = await house.people.client()
+  await leftAndGone(other)
+  // A visit that has only just begun: nobody can say yet how it went.
+  const now = house.clock.now()
+  await house.db
+    .update(bookings)
+    .set({ startsAt: now, endsAt: after(now, 1), busyUntil: after(now, 1) })
+    .where(eq(bookings.id, stuck.id))
+  await expect(scene.run('privacy.erase')).rejects.toThrow('Erasing failed')
+  expect((await accountOf(other.id)).erasedAt).not.toBeNull()
+  expect((await accountOf(stuck.client.id)).erasedAt).toBeNull()
+  house.clock.advance(3 * dayMs)
+  await scene.run('privacy.erase')
+  expect((await accountOf(stuck.client.id)).erasedAt).not.toBeNull()
+  const [visit] = await house.db.select().from(bookings).where(eq(bookings.id, stuck.id))
+  expect(visit?.status).toBe('completed')
+})
+
+test('the professional keeps the visit and the review, under another name', async () => {
+  const { business, client, params } = await reviewed()
+  await leftAndGone(client)
+  await scene.run('privacy.erase')
+  const as = await house.people.signedIn(business.owner.id)
+  const one = await house.call(getBooking, { params }, { as, locale: 'fr' })
+  expect(one).toMatchObject({ data: { client: { name: 'Utilisateur supprimé' }, note: null } })
+  const list = await house.call(listBookings, { query: { role: 'professional' } }, { as })
+  expect(list).toMatchObject({ data: { results: [{ client: { name: 'Deleted user' } }] } })
+  const figures = await house.call(getBusinessFigures, {}, { as, locale: 'es' })
+  const who = figures.ok && figures.data.activity.map((event) => event.who)
+  expect(new Set(who || [])).toEqual(new Set(['Usuario eliminado']))
+  const written = await house.call(listReviews, { params: { id: business.id }, query: {} })
+  expect(written).toMatchObject({
+    data: { results: [{ client_name: 'Deleted user', rating: 5, review: 'Very neat work.' }] },
+  })
+})
+
+test('the client keeps the visit at a business that is gone, under another name', async () => {
+  const { business, client, params } = await reviewed()
+  await leftAndGone(business.owner)
+  await scene.run('privacy.erase')
+  const as = await house.people.signedIn(client.id)
+  const one = await house.call(getBooking, { params }, { as, locale: 'fr' })
+  expect(one).toMatchObject({
+    data: {
+      professional: { business_name: 'Établissement supprimé', address: null, phone: null },
+      service: { name: 'Skin fade' },
+      price: 5000,
+    },
+  })
+  const mine = await house.call(getClientOverview, {}, { as })
+  const named = mine.ok && mine.data.activity.map((event) => event.professional)
+  expect(new Set(named || [])).toEqual(new Set(['Deleted business']))
+})
+
+const after = (at: Date, hours: number) => new Date(at.getTime() + hours * 60 * 60_000)
+
+/** A visit of last week that its client liked. */
+async function reviewed() {
+  const visit = await book.booked({ accepted: true })
+  const began = new Date(start.getTime() - 7 * dayMs)
+  const times = { startsAt: began, endsAt: after(began, 1), busyUntil: after(began, 1) }
+  await house.db
+    .update(bookings)
+    .set({ ...times, status: 'completed', note: 'The red gate' })
+    .where(eq(bookings.id, visit.id))
+  await house.db.insert(reviews).values({
+    bookingId: visit.id,
+    businessId: visit.business.id,
+    serviceId: visit.business.service.id,
+    clientId: visit.client.id,
+    stars: 5,
+    body: 'Very neat work.',
+    createdAt: start,
+  })
+  return visit
+}

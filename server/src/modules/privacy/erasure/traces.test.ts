@@ -1,0 +1,245 @@
+import { requestExport } from '@ujuzi/contract/accounts/privacy'
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
+import { addFavorite } from '@ujuzi/contract/search/favorites'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../../platform/auth/passwords.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { keysOf, placesOfWords } from '../../../testing/database/remaining-data.ts'
+import { dayMs, leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
+import { at } from '../../../testing/fixtures/bookings.ts'
+import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { guestAt, reviewElsewhere } from '../../../testing/fixtures/walk-in.ts'
+import { clientNotes } from '../../bookings/tables.ts'
+import { specialDays, timeOff, workSamples } from '../../businesses/tables.ts'
+import { reviewReports, reviews } from '../../reviews/tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let scene: ReturnType<typeof leavingScenes>
+const placesOf = (words: string[]) => placesOfWords(house, words)
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = leavingScenes(house)
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+test('nothing personal of a client is left in any column of any table', async () => {
+  const business = await listBusiness(house)({
+    autoAcceptBookings: true,
+    visitPlaces: ['business', 'client'],
+  })
+  const client = await house.people.client({
+    name: 'Zuwena Mbarikiwa',
+    phone: '+237677123456',
+    passwordHash: await hashPassword('Come-back-2026!'),
+  })
+  const secrets = await keysOf(house, client)
+  const booked = await house.call(
+    requestBooking,
+    {
+      body: {
+        service_id: business.service.id,
+        start: at('25T10:00'),
+        note: 'Ask for the violet kiosk',
+        place: { kind: 'client', address: 'Behind Total Ndokoti', plus_code: '6FPF3PWW+22' },
+      },
+    },
+    { as: client.token, key: 'the-key-of-zuwena' },
+  )
+  const id = booked.ok ? booked.data.id : ''
+  await house.call(
+    cancelBooking,
+    { params: { id }, body: { reason: 'My aunt Halima is ill' } },
+    { as: client.token },
+  )
+  await house.db.insert(reviews).values({
+    bookingId: id,
+    businessId: business.id,
+    serviceId: business.service.id,
+    clientId: client.id,
+    stars: 4,
+    body: 'Kind and quick.',
+    createdAt: start,
+  })
+  await house.db.insert(clientNotes).values({
+    businessId: business.id,
+    clientId: client.id,
+    note: 'Her sister is Rehema',
+    updatedAt: start,
+  })
+  await reportOf(id, business.owner.id, 'Her aunt Salma wrote it')
+  const other = await reviewElsewhere(house)
+  await house.db.insert(reviewReports).values({
+    reviewId: other,
+    reporterId: client.id,
+    reason: 'private',
+    details: 'It names my daughter Neema',
+    createdAt: start,
+    decidedAt: start,
+    outcome: 'kept',
+    explanation: 'Neema is only a first name',
+  })
+  expect(await countOf('notices', client.id)).toBeGreaterThan(0)
+  await house.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
+  expect(await countOf('favorites', client.id)).toBe(1)
+  await house.call(requestExport, { body: {} }, { as: client.token })
+  const { rows } = await house.pool.query('select id from exports where account_id = $1', [
+    client.id,
+  ])
+  await scene.run('privacy.export', { archiveId: rows[0]?.id })
+
+  const words = [
+    'Zuwena',
+    'Mbarikiwa',
+    client.email,
+    '677123456',
+    '699000111',
+    'violet kiosk',
+    'Ndokoti',
+    'Halima',
+    '6FPF3PWW',
+    'Rehema',
+    'Salma',
+    'Neema',
+    'the-key-of-zuwena',
+    'argon2id',
+    ...secrets,
+  ]
+  expect((await placesOf(words)).length).toBeGreaterThan(words.length)
+  await scene.left(client)
+  house.clock.set(new Date(start.getTime() + 30 * dayMs))
+  await scene.run('privacy.erase')
+  expect(await placesOf(words)).toEqual([])
+  expect(await placesOf(['Kind and quick.'])).toEqual(['Kind and quick. in reviews'])
+  expect(await countOf('exports', client.id)).toBe(0)
+  expect(await countOf('notices', client.id)).toBe(0)
+  expect(await countOf('favorites', client.id)).toBe(0)
+})
+
+test('nothing personal of a professional is left in any column of any table', async () => {
+  const business = await listBusiness(house)({
+    name: 'Thandeka Beauty Loft',
+    headline: 'Braids by Thandeka',
+    bio: 'Twelve years in Maseru',
+    district: 'Obili Quarter',
+    address: '12 Rue Mermoz',
+    latitude: 4.0123456,
+    longitude: 9.7654321,
+    phone: '+237655987654',
+    website: 'https://thandeka.example',
+    instagram: 'thandeka.loft',
+    portrait: '/files/thandeka.webp',
+    service: { title: 'Thandeka special', description: 'Only Thandeka does this one for you.' },
+  })
+  const { owner } = business
+  const client = await house.people.client()
+  await house.db.insert(timeOff).values({
+    businessId: business.id,
+    startsAt: start,
+    endsAt: new Date(start.getTime() + 60_000),
+    reason: 'Wedding of Lindiwe',
+  })
+  await house.db.insert(workSamples).values({
+    businessId: business.id,
+    title: 'Lindiwe before the wedding',
+    imageUrl: '/files/the-bride.webp',
+    width: 1200,
+    height: 900,
+    createdAt: start,
+  })
+  await house.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
+  const secrets = await keysOf(house, owner)
+  const booked = await house.call(
+    requestBooking,
+    { body: { service_id: business.service.id, start: at('26T10:00') } },
+    { as: client.token },
+  )
+  const id = booked.ok ? booked.data.id : ''
+  await house.call(
+    cancelBooking,
+    { params: { id }, body: { reason: 'Lindiwe marries' } },
+    { as: owner.token },
+  )
+  await house.db.insert(reviews).values({
+    bookingId: id,
+    businessId: business.id,
+    serviceId: business.service.id,
+    clientId: client.id,
+    stars: 4,
+    body: 'Kind and slow.',
+    reply: 'Lindiwe thanks you',
+    repliedAt: start,
+    createdAt: start,
+  })
+  await reportOf(id, (await house.people.client()).id, 'Lindiwe is my rival')
+  await house.db.insert(clientNotes).values({
+    businessId: business.id,
+    clientId: client.id,
+    note: 'Cousin of Lindiwe',
+    updatedAt: start,
+  })
+  await house.db.insert(specialDays).values({
+    businessId: business.id,
+    day: '2026-12-24',
+    hours: '{[480,720)}',
+    reason: 'Lindiwe comes home',
+  })
+  await guestAt(house, business, 'Zodwa Khumalo', '+237688111222')
+  const words = [
+    'Thandeka Beauty',
+    'Braids by',
+    'Maseru',
+    'Obili Quarter',
+    '12 Rue Mermoz',
+    '4.0123456',
+    '9.7654321',
+    '655987654',
+    'thandeka.example',
+    'thandeka.loft',
+    'thandeka.webp',
+    'the-bride.webp',
+    'Only Thandeka',
+    'Lindiwe',
+    'Zodwa',
+    '688111222',
+    'guest door',
+    owner.email,
+    ...secrets,
+  ]
+  await scene.left(owner)
+  house.clock.set(new Date(start.getTime() + 30 * dayMs))
+  await scene.run('privacy.erase')
+  // Words that only this business used go from the vocabulary at night.
+  await scene.run('search.vocabulary')
+  expect(await placesOf(words)).toEqual([])
+  expect(await countOf('favorites', client.id)).toBe(0)
+  // What was agreed stays in the client's own books.
+  expect(await placesOf(['Thandeka special'])).toEqual(['Thandeka special in bookings'])
+})
+
+/** The one report of the review of a visit, decided with words about it. */
+async function reportOf(bookingId: string, reporterId: string, details: string) {
+  const [review] = await house.db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
+  if (!review) throw new Error('Nobody has reviewed it')
+  await house.db.insert(reviewReports).values({
+    reviewId: review.id,
+    reporterId,
+    reason: 'other',
+    details,
+    createdAt: start,
+    decidedAt: start,
+    outcome: 'kept',
+    explanation: details,
+  })
+}
+
+async function countOf(table: string, accountId: string) {
+  const { rows } = await house.pool.query(
+    `select count(*)::int as count from ${table} where account_id = $1`,
+    [accountId],
+  )
+  return rows[0].count
+}

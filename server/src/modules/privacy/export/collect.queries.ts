@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { mails } from '../../../platform/db/tables.ts'
+import { listSecurityEventsOf } from '../../accounts/login-history/queries.ts'
+import {
+  type AccountRow,
+  identities,
+  knownDevices,
+  recoveryCodes,
+  sessions,
+} from '../../accounts/tables.ts'
+import {
+  businesses,
+  services,
+  specialDays,
+  timeOff,
+  workingHours,
+  workSamples,
+} from '../../businesses/tables.ts'
+import { subscribers } from '../../newsletter/tables.ts'
+import { places } from '../../places/tables.ts'
+import {
+  listBookingsAt,
+  listBookingsOf,
+  listClientNotes,
+  listFavoritesOf,
+  listNoticesOf,
+  listReportsBy,
+  listReviewsAbout,
+  listReviewsBy,
+} from './bookings.queries.ts'
+import { collectShop, collectTold } from './business.queries.ts'
+
+export type Collected = Awaited<ReturnType<typeof collect>>
+
+/** Everything the house holds of one person; of others only the name they act under. */
+export async function collect(db: Db, account: AccountRow) {
+  const accountId = account.id
+  return {
+    ...(await collectAccount(db, accountId)),
+    ...(await collectPost(db, account)),
+    bookings: await listBookingsOf(db, accountId),
+    reviews: await listReviewsBy(db, accountId),
+    reports: await listReportsBy(db, accountId),
+    notices: await listNoticesOf(db, accountId),
+    favorites: await listFavoritesOf(db, accountId),
+    business: await collectBusiness(db, accountId),
+    ...(await collectTold(db, accountId)),
+  }
+}
+
+async function collectAccount(db: Db, accountId: string) {
+  return {
+    securityEvents: await listSecurityEventsOf(db, accountId),
+    sessions: await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.accountId, accountId))
+      .orderBy(asc(sessions.createdAt), asc(sessions.id)),
+    devices: await db
+      .select({ createdAt: knownDevices.createdAt, lastSeenAt: knownDevices.lastSeenAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.accountId, accountId))
+      .orderBy(asc(knownDevices.createdAt)),
+    identities: await db
+      .select({
+        issuer: identities.issuer,
+        email: identities.email,
+        createdAt: identities.createdAt,
+      })
+      .from(identities)
+      .where(eq(identities.accountId, accountId))
+      .orderBy(asc(identities.createdAt)),
+    recoveryCodes: await db
+      .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.accountId, accountId))
+      .orderBy(asc(recoveryCodes.createdAt)),
+  }
+}
+
+/** What went to an address is its reader's: of one that is not confirmed, or from before the account, nothing. */
+async function collectPost(db: Db, { email, emailVerifiedAt, createdAt }: AccountRow) {
+  if (!emailVerifiedAt) return { newsletter: undefined, letters: [] }
+  const address = email.toLowerCase()
+  const [newsletter] = await db
+    .select()
+    .from(subscribers)
+    .where(eq(sql`lower(${subscribers.email})`, address))
+  const letters = await db
+    .select({ subject: mails.subject, createdAt: mails.createdAt })
+    .from(mails)
+    .where(and(eq(sql`lower(${mails.recipient})`, address), gte(mails.createdAt, createdAt)))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+  return { newsletter, letters }
+}
+
+async function collectBusiness(db: Db, ownerId: string) {
+  const [found] = await db
+    .select({ row: businesses, town: places.name, country: places.countryCode })
+    .from(businesses)
+    .innerJoin(places, eq(places.id, businesses.placeId))
+    .where(eq(businesses.ownerId, ownerId))
+  if (!found) return undefined
+  const { id } = found.row
+  return {
+    ...found,
+    services: await db
+      .select()
+      .from(services)
+      .where(eq(services.businessId, id))
+      .orderBy(asc(services.position), asc(services.id)),
+    hours: await db
+      .select()
+      .from(workingHours)
+      .where(eq(workingHours.businessId, id))
+      .orderBy(asc(workingHours.weekday), asc(workingHours.opensMinute)),
+    timeOff: await db
+      .select()
+      .from(timeOff)
+      .where(eq(timeOff.businessId, id))
+      .orderBy(asc(timeOff.startsAt), asc(timeOff.id)),
+    specialDays: await db
+      .select()
+      .from(specialDays)
+      .where(eq(specialDays.businessId, id))
+      .orderBy(asc(specialDays.day)),
+    workSamples: await db
+      .select()
+      .from(workSamples)
+      .where(eq(workSamples.businessId, id))
+      .orderBy(desc(workSamples.featured), asc(workSamples.position), asc(workSamples.id)),
+    shop: await collectShop(db, id),
+    bookings: await listBookingsAt(db, id),
+    clientNotes: await listClientNotes(db, id),
+    reviews: await listReviewsAbout(db, id),
+  }
+}

@@ -1,0 +1,277 @@
+import { downloadExport, requestExport } from '@ujuzi/contract/accounts/privacy'
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
+import { addFavorite } from '@ujuzi/contract/search/favorites'
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
+import { at } from '../../../testing/fixtures/bookings.ts'
+import { guestAt, reviewElsewhere } from '../../../testing/fixtures/walk-in.ts'
+import { clientNotes } from '../../bookings/tables.ts'
+import { specialDays, workSamples } from '../../businesses/tables.ts'
+import { subscribers } from '../../newsletter/tables.ts'
+import { reviewReports, reviews } from '../../reviews/tables.ts'
+import { archives } from '../tables.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+let house: TestHouse
+let scene: ReturnType<typeof leavingScenes>
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  scene = leavingScenes(house)
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+type Told = { event: string }
+
+const ask = (as: string) => house.call(requestExport, { body: {} }, { as })
+const fetchFile = (as: string) =>
+  house.app.inject({
+    method: 'GET',
+    url: downloadExport.path,
+    headers: { authorization: `Bearer ${as}`, 'accept-encoding': 'br, gzip' },
+  })
+
+async function prepare(accountId: string) {
+  const rows = await house.db.select().from(archives).where(eq(archives.accountId, accountId))
+  for (const { id } of rows) await scene.run('privacy.export', { archiveId: id })
+}
+
+async function filesOf(person: { id: string; token: string }) {
+  await ask(person.token)
+  await prepare(person.id)
+  const answer = await fetchFile(person.token)
+  const files = unzipSync(new Uint8Array(answer.rawPayload))
+  const texts = Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  )
+  return { texts, all: Object.values(texts).join('\n') }
+}
+
+test('a client finds everything of their own in it, in their language', async () => {
+  const { client, business } = await visited()
+  const { texts, all } = await filesOf(client)
+  expect(Object.keys(texts)).toEqual([
+    'README.txt',
+    'account.json',
+    'security.json',
+    'security-record.json',
+    'bookings-as-client.json',
+    'reviews.json',
+    'favorites.json',
+    'notices.json',
+    'letters.json',
+  ])
+  expect(texts['README.txt']).toContain('Vos données chez Ujuzi')
+  expect(JSON.parse(texts['account.json'] ?? '')).toMatchObject({
+    name: 'Aminata Diallo Sow',
+    email: client.email,
+    phone_number: '+221771234567',
+    consents: { terms_accepted_at: start.toISOString(), newsletter_confirmed_at: null },
+  })
+  expect(JSON.parse(texts['bookings-as-client.json'] ?? '')).toMatchObject([
+    {
+      business: 'Kofi Cuts',
+      price: 5000,
+      note: 'Two braids, please',
+      place: {
+        kind: 'client',
+        address: 'Blue house by the mosque',
+        plus_code: '6FPF3PWW+22',
+      },
+      status: 'cancelled',
+      history: [{ move: 'request' }, { move: 'cancel', by: 'client', reason: 'I fell ill' }],
+    },
+  ])
+  expect(JSON.parse(texts['reviews.json'] ?? '')).toMatchObject({
+    written: [{ review: 'Good hands.', praise: ['neat_work'], hidden_at: null }],
+    received: [],
+    reported: [{ reason: 'insult', details: 'She shouts at me', outcome: null }],
+  })
+  expect(JSON.parse(texts['notices.json'] ?? '').map(({ event }: Told) => event)).toContain(
+    'confirmed',
+  )
+  expect(JSON.parse(texts['favorites.json'] ?? '')).toEqual([
+    { business: 'Kofi Cuts', business_id: business.id, created_at: start.toISOString() },
+  ])
+  expect(JSON.parse(texts['letters.json'] ?? '').newsletter).toMatchObject({ language: 'fr' })
+  for (const theirs of [
+    'Pays late',
+    'Lindiwe',
+    'Mensah',
+    '677000001',
+    'Rue des Palmiers',
+    business.owner.email,
+  ]) {
+    expect(all).not.toContain(theirs)
+  }
+  expect(all).not.toMatch(/hash|secret|token/i)
+})
+
+test('a professional finds the business in it, and of clients the first name only', async () => {
+  const { client, business } = await visited()
+  const { texts, all } = await filesOf(business.owner)
+  expect(JSON.parse(texts['business.json'] ?? '')).toMatchObject({
+    name: 'Kofi Cuts',
+    phone: '+237677000001',
+    services: [{ title: 'Skin fade', price: 5000 }],
+    hours: [{ weekday: 1, opens: '08:00', closes: '18:00' }, {}, {}, {}, {}, {}, {}],
+    special_days: [
+      {
+        day: '2026-12-24',
+        hours: [
+          { opens: '08:00', closes: '12:00' },
+          { opens: '14:00', closes: '15:30' },
+        ],
+        reason: 'Christmas Eve',
+      },
+    ],
+    portfolio: [{ title: 'Wedding fade', image_url: '/files/fade.webp', featured: true }],
+  })
+  // Who has marked them is those people's own affair.
+  expect(JSON.parse(texts['favorites.json'] ?? '')).toEqual([])
+  const [visit] = JSON.parse(texts['bookings-at-my-business.json'] ?? '')
+  expect(visit).toMatchObject({
+    client: 'Aminata',
+    service: 'Skin fade',
+    place: { kind: 'client' },
+  })
+  expect(JSON.parse(texts['client-notes.json'] ?? '')).toMatchObject([
+    { client: 'Aminata', note: 'Pays late, hums while waiting' },
+  ])
+  expect(JSON.parse(texts['notices.json'] ?? '').map(({ event }: Told) => event)).toContain(
+    'cancelled',
+  )
+  const [, guest] = JSON.parse(texts['bookings-at-my-business.json'] ?? '')
+  expect(guest).toMatchObject({ client: null, guest: 'Lindiwe' })
+  expect(JSON.parse(texts['reviews.json'] ?? '').received).toMatchObject([
+    { client: 'Aminata', review: 'Good hands.' },
+  ])
+  expect(JSON.parse(texts['letters.json'] ?? '').letters.length).toBeGreaterThan(0)
+  for (const theirs of [
+    'She shouts',
+    'Dlamini',
+    '688000002',
+    '3PWW',
+    'Diallo',
+    'Sow',
+    '771234567',
+    'Blue house',
+    'Two braids',
+    client.email,
+  ]) {
+    expect(all).not.toContain(theirs)
+  }
+})
+
+test('of an address that is not confirmed nothing that went there is in it', async () => {
+  const client = await house.people.client({ emailVerifiedAt: null })
+  await subscribe(client)
+  await scene.request(client.token)
+  const { texts } = await filesOf(client)
+  expect(JSON.parse(texts['letters.json'] ?? '')).toEqual({ newsletter: null, letters: [] })
+})
+
+test('what went to an address before the account was made is not in it', async () => {
+  const client = await house.people.client({ createdAt: new Date(start.getTime() + 1000) })
+  await scene.request(client.token)
+  const { texts } = await filesOf(client)
+  expect(JSON.parse(texts['letters.json'] ?? '').letters).toEqual([])
+})
+
+test('the codes of letters are not in it', async () => {
+  const client = await house.people.client()
+  await scene.request(client.token)
+  const code = await scene.newestCode(client.email)
+  const { texts } = await filesOf(client)
+  expect(texts['letters.json']).toContain('•••••• confirms that you leave Ujuzi')
+  expect(texts['letters.json']).not.toContain(code)
+})
+
+/** A visit at home that its client called off and yet reviewed; both sides have something to hide. */
+async function visited() {
+  const business = await house.people.business({
+    autoAcceptBookings: true,
+    phone: '+237677000001',
+    address: 'Rue des Palmiers 4',
+    visitPlaces: ['business', 'client'],
+  })
+  const client = await house.people.client({
+    name: 'Aminata Diallo Sow',
+    phone: '+221771234567',
+    locale: 'fr',
+    termsAcceptedAt: start,
+  })
+  const booked = await house.call(
+    requestBooking,
+    {
+      body: {
+        service_id: business.service.id,
+        start: at('25T10:00'),
+        note: 'Two braids, please',
+        place: {
+          kind: 'client',
+          address: 'Blue house by the mosque',
+          plus_code: '6FPF3PWW+22',
+        },
+      },
+    },
+    { as: client.token },
+  )
+  const id = booked.ok ? booked.data.id : ''
+  await house.call(
+    cancelBooking,
+    { params: { id }, body: { reason: 'I fell ill' } },
+    { as: client.token },
+  )
+  await house.db.insert(reviews).values({
+    bookingId: id,
+    businessId: business.id,
+    serviceId: business.service.id,
+    clientId: client.id,
+    stars: 5,
+    body: 'Good hands.',
+    praise: ['neat_work'],
+    createdAt: start,
+  })
+  await house.db.insert(clientNotes).values({
+    businessId: business.id,
+    clientId: client.id,
+    note: 'Pays late, hums while waiting',
+    updatedAt: start,
+  })
+  await house.db.insert(specialDays).values({
+    businessId: business.id,
+    day: '2026-12-24',
+    hours: '{[480,720),[840,930)}',
+    reason: 'Christmas Eve',
+  })
+  await guestAt(house, business, 'Lindiwe Dlamini', '+237688000002')
+  await house.db.insert(reviewReports).values({
+    reviewId: await reviewElsewhere(house),
+    reporterId: client.id,
+    reason: 'insult',
+    details: 'She shouts at me',
+    createdAt: start,
+  })
+  await house.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
+  await house.db.insert(workSamples).values({
+    businessId: business.id,
+    title: 'Wedding fade',
+    imageUrl: '/files/fade.webp',
+    width: 1200,
+    height: 900,
+    featured: true,
+    createdAt: start,
+  })
+  await subscribe(client)
+  return { business, client }
+}
+
+const subscribe = ({ id, email }: { id: string; email: string }) =>
+  house.db
+    .insert(subscribers)
+    .values({ email, locale: 'fr', tokenHash: Buffer.from(id), createdAt: start })

@@ -1,0 +1,17 @@
+import type { Export } from '@ujuzi/contract/accounts/privacy'
+import { archiveStatus } from '../rules.ts'
+import type { ArchiveSummary } from './queries.ts'
+
+export function exportView(archive: ArchiveSummary | undefined, now: Date): Export {
+  const status = archiveStatus(archive, now)
+  if (!archive || status === 'none') {
+    return { status: 'none', requested_at: null, ready_at: null, expires_at: null, bytes: null }
+  }
+  return {
+    status,
+    requested_at: archive.requestedAt.toISOString(),
+    ready_at: archive.readyAt?.toISOString() ?? null,
+    expires_at: archive.expiresAt?.toISOString() ?? null,
+    bytes: archive.bytes,
+  }
+}

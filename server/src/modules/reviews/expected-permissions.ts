@@ -1,0 +1,36 @@
+// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+import {
+  clients,
+  everyone,
+  type PermissionTable,
+  reviewers,
+  row,
+  signedIn,
+} from '../../testing/checks/permission-table.ts'
+
+const signIn = 'not_signed_in'
+const client = 'client_only'
+const denied = 'not_allowed'
+const unknown = 'review_not_found'
+
+// biome-ignore format: a table is read by its columns
+const { writer, business, others } = {
+  //             visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
+  writer:    row(signIn,  unknown,    'yes',   unknown, client,   client,  client,   signIn),
+  business:  row(signIn,  denied,     denied,  denied,  'yes',    unknown, denied,   signIn),
+  others:    row(signIn,  'yes',      denied,  'yes',   'yes',    'yes',   'yes',    signIn),
+}
+
+export const permissions = {
+  'GET /api/business/service_reviews/': everyone,
+  'GET /api/business/service_reviews/my_service_reviews/': signedIn,
+  'GET /api/business/service_reviews/:id/': everyone,
+  'POST /api/business/service_reviews/': clients,
+  'PATCH /api/business/service_reviews/:id/': writer,
+  'DELETE /api/business/service_reviews/:id/': writer,
+  'POST /api/business/service_reviews/:id/reply/': business,
+  'POST /api/business/service_reviews/:id/report/': others,
+
+  'GET /api/moderation/reports/': reviewers,
+  'POST /api/moderation/reports/:id/decide/': reviewers,
+} satisfies PermissionTable

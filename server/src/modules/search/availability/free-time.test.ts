@@ -1,0 +1,268 @@
+import { timesOfDay } from '@ujuzi/contract/api/options'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { joined, type Span } from '../../bookings/slots/opening.rules.ts'
+import { type Calendar, freeSlots, type Terms } from '../../bookings/slots/rules.ts'
+import { dayAt, dayNumber, minutesOfDay } from '../../bookings/time-zone.rules.ts'
+import { freeTimeOf } from './free-time.rules.ts'
+import { isFree, partAt, partNumber, parts } from './rules.ts'
+import { listedZones, zonesWithoutNumber } from './zones.rules.ts'
+
+/** Ordinary days, and some on whose nights Cairo and Casablanca change their clocks within the days known. */
+const anchors = ['2026-11-23', '2027-04-27', '2027-03-20', '2027-10-26', '2026-09-17', '2026-12-30']
+
+const someSpans = (most: number) =>
+  fc.array(
+    fc
+      .tuple(fc.integer({ min: -300, max: 17_000 }), fc.integer({ min: 1, max: 90 }))
+      .map(([from, length]) => ({ from: from * 5, to: (from + length) * 5 })),
+    { maxLength: most },
+  )
+
+const someOpenings = fc
+  .array(
+    fc.tuple(
+      fc.integer({ min: 1, max: 7 }),
+      fc.oneof(fc.nat(288), fc.constantFrom(0, 96, 216, 264, 288)),
+      fc.oneof(fc.nat(288), fc.constantFrom(0, 144, 288)),
+    ),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((all) =>
+    all
+      .map(([weekday, a, b]) => ({
+        weekday,
+        opens: Math.min(a, b) * 5,
+        closes: Math.max(a, b) * 5,
+      }))
+      .filter(({ opens, closes }) => opens < closes),
+  )
+
+const someHours = fc
+  .tuple(fc.nat(287), fc.integer({ min: 1, max: 288 }))
+  .map(([from, length]) => ({ from: from * 5, to: Math.min(1440, (from + length) * 5) }))
+const someSpecial = fc.array(
+  fc.tuple(fc.integer({ min: -1, max: 66 }), fc.array(someHours, { maxLength: 2 })),
+  { maxLength: 8 },
+)
+
+type Raw = {
+  timeZone: string
+  first: number
+  openings: Calendar['openings']
+  special?: [number, Span[]][]
+  chairs: { busy: Span[]; closed: Span[] }[]
+  minutes: number
+  terms: Omit<Terms, 'timeZone'>
+  taken: [number, number][]
+  writtenAt: number
+  askedAfter: number
+  seconds: number
+}
+
+const caseOf = (raw: Raw) => {
+  const { first, timeZone, terms, openings, minutes } = raw
+  const shifted = (spans: Span[]) =>
+    joined(
+      spans.map(({ from, to }) => ({
+        from: from + first * minutesOfDay,
+        to: to + first * minutesOfDay,
+      })),
+    )
+  const calendar: Calendar = {
+    terms: { timeZone, ...terms },
+    openings,
+    special: new Map((raw.special ?? []).map(([ahead, hours]) => [first + ahead, joined(hours)])),
+    chairs: raw.chairs.map(({ busy, closed }, n) => ({
+      id: `${n}`,
+      busy: shifted(busy),
+      closed: shifted(closed),
+    })),
+    takenOn: new Map(raw.taken.map(([day, count]) => [first + day, count])),
+  }
+  const written = new Date((first * minutesOfDay + raw.writtenAt) * 60_000)
+  const asked = new Date(written.getTime() + raw.askedAfter * 60_000 + raw.seconds * 1000)
+  return { calendar, minutes, written, asked }
+}
+
+const wild = fc
+  .record({
+    timeZone: fc.oneof(
+      fc.constantFrom('Africa/Cairo', 'Africa/Casablanca'),
+      fc.constantFrom(...listedZones),
+    ),
+    first: fc.constantFrom(...anchors.map(dayNumber)),
+    openings: someOpenings,
+    special: someSpecial,
+    chairs: fc.array(fc.record({ busy: someSpans(12), closed: someSpans(3) }), { maxLength: 3 }),
+    minutes: fc.constantFrom(5, 15, 45, 60, 90, 240, 720, 1440),
+    terms: fc.record({
+      bookingLeadTimeHours: fc.oneof(fc.nat(6), fc.nat(720)),
+      sameDayBooking: fc.boolean(),
+      advanceBookingDays: fc.oneof(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 365 }),
+      ),
+      minimumNoticeDays: fc.oneof(fc.nat(2), fc.nat(70)),
+      bufferTimeMinutes: fc.constantFrom(0, 5, 15, 480),
+      maxDailyBookings: fc.integer({ min: 1, max: 3 }),
+    }),
+    taken: fc.array(fc.tuple(fc.nat(63), fc.nat(3)), { maxLength: 6 }),
+    writtenAt: fc.nat(minutesOfDay),
+    askedAfter: fc.oneof(fc.nat(300), fc.nat(3 * minutesOfDay)),
+    seconds: fc.constantFrom(0, 1, 59),
+  })
+  .map(caseOf)
+
+/** One chair, a few visits that fill a short day, and somebody who asks when it is nearly over. */
+const crowded = fc
+  .record({
+    timeZone: fc.constantFrom('Africa/Cairo', 'Africa/Lagos'),
+    first: fc.constant(dayNumber('2026-11-23')),
+    openings: fc
+      .array(fc.tuple(fc.integer({ min: 32, max: 90 }), fc.integer({ min: 4, max: 20 })), {
+        minLength: 1,
+        maxLength: 2,
+      })
+      .map((all) =>
+        [1, 2, 3].flatMap((weekday) =>
+          all.map(([from, length]) => ({
+            weekday,
+            opens: from * 15,
+            closes: Math.min(1440, (from + length) * 15),
+          })),
+        ),
+      ),
+    chairs: fc
+      .array(fc.tuple(fc.integer({ min: 24, max: 240 }), fc.integer({ min: 1, max: 8 })), {
+        maxLength: 10,
+      })
+      .map((all) => [
+        {
+          closed: [] as Span[],
+          busy: all.map(([at, long]) => ({ from: at * 15, to: (at + long) * 15 })),
+        },
+      ]),
+    minutes: fc.constantFrom(15, 30, 60),
+    terms: fc.record({
+      bookingLeadTimeHours: fc.nat(3),
+      sameDayBooking: fc.constant(true),
+      advanceBookingDays: fc.constant(60),
+      minimumNoticeDays: fc.constant(0),
+      bufferTimeMinutes: fc.constantFrom(0, 15, 60),
+      maxDailyBookings: fc.constant(10),
+    }),
+    taken: fc.constant<[number, number][]>([]),
+    writtenAt: fc.constant(0),
+    askedAfter: fc.nat(minutesOfDay),
+    seconds: fc.constantFrom(0, 1),
+  })
+  .map(caseOf)
+
+/** Nights on which a clock changes, hours around midnight, and somebody who asks in them. */
+const nights = fc
+  .record({
+    where: fc.constantFrom(
+      ['Africa/Cairo', '2027-04-29'] as const,
+      ['Africa/Cairo', '2027-10-28'] as const,
+      ['Africa/Casablanca', '2026-09-19'] as const,
+    ),
+    openings: fc
+      .array(
+        fc.constantFrom([0, 1440], [0, 180], [60, 240], [1320, 1440], [1380, 1440], [1020, 1440]),
+        { minLength: 1, maxLength: 3 },
+      )
+      .map((all) =>
+        [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+          all.map(([opens = 0, closes = 0]) => ({ weekday, opens, closes })),
+        ),
+      ),
+    chairs: fc.array(fc.record({ busy: someSpans(2), closed: someSpans(1) }), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+    minutes: fc.constantFrom(15, 60, 75, 120),
+    lead: fc.nat(3),
+    askedAfter: fc.integer({ min: 900, max: 2 * minutesOfDay }),
+  })
+  .map(({ where: [timeZone, day], lead, ...rest }) =>
+    caseOf({
+      ...rest,
+      timeZone,
+      first: dayNumber(day),
+      terms: {
+        bookingLeadTimeHours: lead,
+        sameDayBooking: true,
+        advanceBookingDays: 60,
+        minimumNoticeDays: 0,
+        bufferTimeMinutes: 0,
+        maxDailyBookings: 9,
+      },
+      taken: [],
+      writtenAt: 0,
+      seconds: 0,
+    }),
+  )
+
+function expectTrue({ calendar, minutes, written, asked }: ReturnType<typeof caseOf>) {
+  const { timeZone } = calendar.terms
+  const listed = freeTimeOf(calendar, minutes, written)
+  const today = dayAt(timeZone, asked)
+  const free = (day: number, part: number) => isFree(listed, { timeZone, today }, day, part, asked)
+  for (const { day, starts } of freeSlots(
+    calendar,
+    minutes,
+    { first: today - 1, count: 62 },
+    asked,
+  )) {
+    const found = new Set(
+      starts.map(({ minute, offset }) => partAt(minute + offset - day * minutesOfDay)),
+    )
+    const said = parts.map((_, part) => free(day, part))
+    const truth = [...timesOfDay.map((part) => found.has(partNumber(part))), found.size > 0]
+    expect([day - today, ...said]).toEqual([day - today, ...truth])
+  }
+}
+
+describe('the free time a listing keeps', () => {
+  it('says of each day and part for sixty days what the rules of slots say, up to three days later', () => {
+    fc.assert(fc.property(wild, expectTrue), { numRuns: 200 })
+  })
+
+  it('says it while a day fills up and passes', () => {
+    fc.assert(fc.property(crowded, expectTrue), { numRuns: 300 })
+  })
+
+  it('says it through the nights on which clocks change', () => {
+    fc.assert(fc.property(nights, expectTrue), { numRuns: 300 })
+  })
+
+  it('knows every zone of the countries we serve', () => {
+    expect(zonesWithoutNumber()).toEqual([])
+  })
+
+  it('has a version that any visit, hour, term or chair changes', () => {
+    fc.assert(
+      fc.property(wild, ({ calendar, minutes, written }) => {
+        const version = (of: Calendar, length = minutes) => freeTimeOf(of, length, written).version
+        const { chairs, openings, terms } = calendar
+        const others = [
+          version(calendar, minutes + 5),
+          version({ ...calendar, terms: { ...terms, bookingLeadTimeHours: 721 } }),
+          version({ ...calendar, openings: [...openings, { weekday: 1, opens: 1, closes: 2 }] }),
+          version({
+            ...calendar,
+            special: new Map([[dayAt(terms.timeZone, written) + 3, [{ from: 1, to: 2 }]]]),
+          }),
+          version({ ...calendar, chairs: [...chairs, { id: 'new', busy: [], closed: [] }] }),
+          version({
+            ...calendar,
+            chairs: [...chairs, { id: 'new', busy: [{ from: 1, to: 2 }], closed: [] }],
+          }),
+        ]
+        expect(new Set([...others, version(calendar)]).size).toBe(7)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

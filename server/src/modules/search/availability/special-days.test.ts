@@ -1,0 +1,61 @@
+import type { TimeOfDay } from '@ujuzi/contract/api/options'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { freeAmongListed } from '../../../testing/checks/available-listings.ts'
+import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { specialDays } from '../../businesses/tables.ts'
+import { refreshListings } from '../commands.ts'
+import { openListedTimes } from './calendar.queries.ts'
+import { openNextSlots } from './next-slots.queries.ts'
+
+let t: TestHouse
+let list: ReturnType<typeof listBusiness>
+let freeAmong: ReturnType<typeof freeAmongListed>
+beforeAll(async () => {
+  t = await openTestHouse()
+  list = listBusiness(t)
+  freeAmong = freeAmongListed(t)
+})
+afterAll(() => t.close())
+
+describe('a search for free time', () => {
+  it('knows the hours that one day has of its own', async () => {
+    t.clock.set(new Date('2026-11-24T07:00:00Z'))
+    const { id } = await list({ openings: [{ weekday: 3, opens: 600, closes: 720 }] })
+    const free = async (part: TimeOfDay, date: string) =>
+      (await freeAmong([id], { date, part })).length
+    const seen = async () => [
+      await free('morning', '2026-11-25'),
+      await free('evening', '2026-11-25'),
+      await free('morning', '2026-11-26'),
+    ]
+    expect(await seen()).toEqual([1, 0, 0])
+    await t.db.insert(specialDays).values([
+      { businessId: id, day: '2026-11-25', hours: '{[1080,1200)}' },
+      { businessId: id, day: '2026-11-26', hours: '{[540,660)}' },
+    ])
+    await refreshListings(t.db, [id], t.clock.now())
+    expect(await seen()).toEqual([0, 1, 1])
+  })
+
+  it('finds nobody on a holiday they keep, but for who opens then on purpose', async () => {
+    t.clock.set(new Date('2026-12-20T07:00:00Z'))
+    const works = await list({})
+    const rests = await list({ closedOnHolidays: true })
+    const opens = await list({ closedOnHolidays: true })
+    await t.db
+      .insert(specialDays)
+      .values({ businessId: opens.id, day: '2026-12-25', hours: '{[600,720)}' })
+    await refreshListings(t.db, [opens.id], t.clock.now())
+    const ids = [works.id, rests.id, opens.id]
+    expect(await freeAmong(ids, { date: '2026-12-24' })).toEqual([...ids].sort())
+    expect(await freeAmong(ids, { date: '2026-12-25' })).toEqual([works.id, opens.id].sort())
+    const nextSlots = openNextSlots(t.db)
+    const next = await nextSlots(
+      await openListedTimes(t.db)(ids),
+      { date: '2026-12-25' },
+      t.clock.now(),
+    )
+    expect(ids.map((id) => next.get(id)?.slice(11, 16))).toEqual(['08:00', undefined, '10:00'])
+  })
+})

@@ -1,0 +1,11 @@
+// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+import { everyone, type PermissionTable } from '../../testing/checks/permission-table.ts'
+
+export const permissions = {
+  'GET /api/marketplace/professionals/': everyone,
+  'GET /api/marketplace/professionals/:id/card/': everyone,
+  'GET /api/marketplace/categories/': everyone,
+  'GET /api/marketplace/locations/': everyone,
+  'GET /api/marketplace/suggestions/': everyone,
+  'GET /api/marketplace/pins/': everyone,
+} satisfies PermissionTable

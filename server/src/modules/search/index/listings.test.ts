@@ -1,0 +1,79 @@
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { refreshListings } from '../commands.ts'
+import { points } from '../ranking/rules.ts'
+import { ageListings } from './nightly.commands.ts'
+import { rebuildListings } from './rebuild.commands.ts'
+
+let t: TestHouse
+let list: ReturnType<typeof listBusiness>
+beforeAll(async () => {
+  t = await openTestHouse()
+  list = listBusiness(t)
+})
+afterAll(() => t.close())
+
+async function names(query: { q: string }) {
+  const answer = await t.call(listProfessionals, { query })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data.results.map((card) => card.business_name)
+}
+
+describe('a listing', () => {
+  it('goes when nothing of the business can be booked and comes back when something can', async () => {
+    const business = await list({ name: 'Flickerhouse' })
+    await t.pool.query('update services set is_active = false where business_id = $1', [
+      business.id,
+    ])
+    await refreshListings(t.db, [business.id], t.clock.now())
+    expect(await names({ q: 'flickerhouse' })).toEqual([])
+    await t.pool.query('update services set is_active = true where business_id = $1', [business.id])
+    await refreshListings(t.db, [business.id], t.clock.now())
+    expect(await names({ q: 'flickerhouse' })).toEqual(['Flickerhouse'])
+  })
+
+  it('of an unpublished business does not exist', async () => {
+    await list({ name: 'Hiddenhouse', publishedAt: null })
+    expect(await names({ q: 'hiddenhouse' })).toEqual([])
+  })
+
+  it('of a suspended owner is hidden at once, and forgotten by the next refresh or night', async () => {
+    const [one, two] = [
+      await list({ name: 'Barredhouse one' }),
+      await list({ name: 'Barredhouse two' }),
+    ]
+    const kept = async () =>
+      (await t.pool.query('select 1 from listings where business_id = any($1)', [[one.id, two.id]]))
+        .rowCount
+    await t.people.suspend(one.owner.id)
+    expect(await names({ q: 'barredhouse' })).toEqual(['Barredhouse two'])
+    await refreshListings(t.db, [one.id], t.clock.now())
+    expect(await kept()).toBe(1)
+    await t.people.suspend(two.owner.id)
+    await ageListings(t.db, t.clock.now())
+    expect(await kept()).toBe(0)
+    expect(await names({ q: 'barredhouse' })).toEqual([])
+  })
+
+  it('can be rebuilt from its sources to the same', async () => {
+    await list({ name: 'Rebuildhouse' })
+    const all = () => t.pool.query('select * from listings order by business_id')
+    const before = (await all()).rows
+    await rebuildListings(t.db, t.clock.now())
+    expect((await all()).rows).toEqual(before)
+  })
+
+  it('loses the newcomer’s share after three months', async () => {
+    const business = await list({ name: 'Agehouse' })
+    const quality = async () =>
+      (await t.pool.query('select quality from listings where business_id = $1', [business.id]))
+        .rows[0].quality
+    const young = await quality()
+    await ageListings(t.db, new Date(t.clock.now().getTime() + 100 * 86_400_000))
+    const share = young - (await quality())
+    expect(share).toBeGreaterThanOrEqual(points.newcomer)
+    expect(share).toBeLessThan(points.newcomer + points.turn)
+  })
+})

@@ -1,0 +1,189 @@
+import { pinsMax } from '@ujuzi/contract/api/limits'
+import { listPins, listProfessionals } from '@ujuzi/contract/search/search'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../../../platform/db/transaction.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { type Box, mostGroups } from './rules.ts'
+
+let t: TestHouse
+let list: ReturnType<typeof listBusiness>
+beforeAll(async () => {
+  t = await openTestHouse()
+  list = listBusiness(t)
+})
+afterAll(() => t.close())
+
+type Query = NonNullable<Parameters<typeof t.call<typeof listPins>>[1]['query']>
+
+const ask = (query: Query) => t.call(listPins, { query })
+async function pins(query: Query) {
+  const answer = await ask(query)
+  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`)
+  return answer.data
+}
+const isIn = ({ north, south, east, west }: Box, [latitude, longitude]: [number, number]) =>
+  latitude <= north && latitude >= south && longitude <= east && longitude >= west
+
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100
+
+/** A sea of our own, where no other test lists anybody. */
+const sea = { north: -40, south: -50, east: -20, west: -35 }
+
+describe('GET /api/marketplace/pins/', () => {
+  it('shows each business in the box, and nobody beside it', async () => {
+    const spots = Array.from({ length: 30 }, (_, place): [number, number] => [
+      -40.5 - ((place * 37) % 30) / 10,
+      -21 - ((place * 53) % 30) / 10,
+    ])
+    const made = new Map<string, [number, number]>()
+    for (const [latitude, longitude] of spots) {
+      const { id } = await list({ name: 'Floating Barber', latitude, longitude })
+      made.set(id, [latitude, longitude])
+    }
+    const boxes = Array.from({ length: 12 }, (_, place) => ({
+      north: rounded(-40.42 - (place % 4) * 0.3),
+      south: rounded(-41.53 - (place % 5) * 0.5),
+      east: rounded(-20.82 - (place % 3) * 0.25),
+      west: rounded(-21.97 - (place % 7) * 0.3),
+    }))
+    for (const box of [...boxes, { ...sea, south: -45 }]) {
+      const found = await pins(box)
+      const expected = [...made].filter(([, spot]) => isIn(box, spot)).map(([id]) => id)
+      expect(found.pins.map(([id]) => id)).toEqual(expected.sort())
+      expect(found).toMatchObject({ clusters: [], count: expected.length })
+      for (const [id, latitude, longitude] of found.pins) {
+        expect(latitude).toBeCloseTo(made.get(id)?.[0] ?? 0, 3)
+        expect(longitude).toBeCloseTo(made.get(id)?.[1] ?? 0, 3)
+      }
+    }
+  })
+
+  it('shows from which price, in dollars', async () => {
+    const here = { latitude: -46.5, longitude: -22 }
+    const service = { priceMinor: 1250, currency: 'USD' as const }
+    const { id } = await list({ ...here, service })
+    const [pin] = (await pins({ north: -46, south: -47, east: -21, west: -23 })).pins
+    expect(pin).toEqual([id, -46.5, -22, 12.5])
+  })
+
+  it('narrows as the list does: by words, trade, place and free time', async () => {
+    const box = { north: -47.5, south: -48.5, east: -21, west: -23 }
+    const at = { latitude: -48, longitude: -22 }
+    await list({ ...at, name: 'Zulimba Fades', category: 'barber' })
+    await list({ ...at, name: 'Zulimba Pipes', category: 'plumber' })
+    await list({ ...at, latitude: -48.3, name: 'Zulimba Rods', category: 'plumber' })
+    const wishes: Omit<Query, keyof Box>[] = [
+      { q: 'zulimba' },
+      { q: 'zulimba pipes' },
+      { q: 'plumbers', lat: -48, lng: -22, radius_km: 20 },
+      { category: 'plumber' },
+      { lat: -48, lng: -22, radius_km: 20 },
+      { category: 'plumber', lat: -48.3, lng: -22, radius_km: 10 },
+      { q: 'zulimba', date: '2026-11-24', time_of_day: 'morning' },
+      { q: 'zulimba', date: '2026-11-29' },
+      { q: 'xqxqxq' },
+    ]
+    for (const wish of wishes) {
+      const answer = await t.call(listProfessionals, { query: { ...wish, limit: 100 } })
+      if (!answer.ok) throw new Error(answer.error.code)
+      const expected = answer.data.results
+        .filter(({ latitude, longitude }) => isIn(box, [latitude, longitude]))
+        .map(({ id }) => id)
+      const found = await pins({ ...wish, ...box })
+      expect(found.pins.map(([id]) => id)).toEqual(expected.sort())
+    }
+  })
+
+  it.each([
+    ['south', { ...sea, south: -30 }],
+    ['west', { ...sea, west: 0 }],
+    ['north', { ...sea, north: 91 }],
+    ['lat', { ...sea, lat: 100, lng: 0 }],
+    ['lng', { ...sea, lat: 0 }],
+    ['place_id', { ...sea, place_id: 'nowhere' }],
+  ])('refuses a wrong %s', async (field, query) => {
+    const answer = await ask(query)
+    expect(answer).toMatchObject({
+      status: 422,
+      error: { fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  it.each([
+    ['no size', { north: -44, south: -44, east: -30, west: -30 }],
+    ['the width of the world', { north: 90, south: -90, east: 180, west: -180 }],
+  ])('answers a box of %s', async (_, box) => {
+    expect((await ask(box)).status).toBe(200)
+  })
+})
+
+describe('many', () => {
+  const box = { north: -40, south: -50, east: -25, west: -35 }
+  beforeAll(async () => {
+    // Listings without their businesses, far more than could be made one by one; they go with this file.
+    await list({ latitude: -44, longitude: -36 })
+    for (let from = 0; from < 21_000; from += 3_000) await scatter(from + 1, from + 3_000)
+  }, 60_000)
+  afterAll(() =>
+    t.db.execute(sql`delete from listings where position <@ box '(-35,-90),(-25,-40)'`),
+  )
+
+  it('are shown in groups that count everybody once', async () => {
+    const part = { ...box, south: -42.5 }
+    const [{ total } = { total: 0 }] = await counted(part)
+    expect(total).toBeGreaterThan(pinsMax)
+    expect(total).toBeLessThan(15_000)
+    const found = await pins(part)
+    expect(found.pins).toEqual([])
+    expect(found.count).toBe(total)
+    expect(found.clusters.length).toBeGreaterThan(20)
+    expect(found.clusters.length).toBeLessThanOrEqual(mostGroups)
+    for (const [latitude, longitude] of found.clusters) {
+      expect(isIn(part, [latitude, longitude])).toBe(true)
+    }
+  })
+
+  it('keep their groups when the map is moved a little', async () => {
+    const part = { north: -41, south: -46, east: -26, west: -32 }
+    const inner = { north: -42, south: -45, east: -27.5, west: -30.5 }
+    const key = (group: number[]) => group.join()
+    const before = (await pins(part)).clusters.filter(([y, x]) => isIn(inner, [y, x]))
+    const moved = { ...part, north: part.north + 0.1, east: part.east + 0.1 }
+    const after = (await pins(moved)).clusters.map(key)
+    expect(before.length).toBeGreaterThan(0)
+    for (const group of before) expect(after).toContain(key(group))
+  })
+
+  it('are estimated when nobody could count so many in time, to within a fifth', async () => {
+    const found = await pins({ ...box, category: 'tutor' })
+    expect(found.pins).toEqual([])
+    expect(found.count).toBeGreaterThan(21_000 * 0.8)
+    expect(found.count).toBeLessThan(21_000 * 1.2)
+    expect(found.clusters.length).toBeLessThanOrEqual(mostGroups)
+  })
+})
+
+const counted = async ({ north, south, east, west }: Box) =>
+  (
+    await t.db.execute<{ total: number }>(sql`
+      select count(*)::int as total from listings
+      where position <@ box(point(${west}, mercator_y(${south})), point(${east}, mercator_y(${north})))`)
+  ).rows
+
+/** Copies of the one listing there is in this sea, anywhere in the box. */
+const scatter = (from: number, to: number) =>
+  transact(t.db, async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`
+      create temporary table copies on commit drop as
+      select l.*, n from listings l cross join generate_series(${from}::int, ${to}::int) n
+      where l.position <@ box '(-36.5,-90),(-35.5,0)'`)
+    await tx.execute(sql`
+      update copies set business_id = gen_random_uuid(), category = 'tutor', sample = n % 32, words = '''#tutor''',
+        position = point(-25.001 - (n * 7919 % 9999) / 1000.0, mercator_y(-40.001 - (n * 4729 % 9998) / 1000.0))`)
+    await tx.execute(sql`update copies set tile = map_tile(position[0], position[1])`)
+    await tx.execute(sql`alter table copies drop column n`)
+    await tx.execute(sql`insert into listings select * from copies`)
+  })

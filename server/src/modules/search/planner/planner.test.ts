@@ -1,0 +1,237 @@
+import { sortOptions } from '@ujuzi/contract/api/options'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import type { Category } from '@ujuzi/contract/services/categories'
+import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { After } from '../../../platform/api/cursor.ts'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { kmBetween } from '../../places/distance.rules.ts'
+import type { Area } from '../circle.rules.ts'
+import { refreshListings } from '../commands.ts'
+import { openCensus } from '../index/statistics.queries.ts'
+import { openUnderstanding } from '../text/queries.ts'
+import type { Search } from './plan-input.queries.ts'
+import { openListings } from './queries.ts'
+import type { Way } from './rules.ts'
+
+/** Named so that nobody else's search finds them, and far out at sea. */
+const mark = 'Verità'
+const sea = { latitude: -38, longitude: -28 }
+const trades: Category[] = ['barber', 'cook', 'tutor']
+const offers = ['Zolibraid', 'Zolifade', 'Zolicut']
+
+let t: TestHouse
+let listings: ReturnType<typeof openListings>
+let understand: ReturnType<typeof openUnderstanding>
+const made: string[] = []
+beforeAll(async () => {
+  t = await openTestHouse()
+  listings = openListings(t.db, openCensus(t.db), { of: 1, part: sql`true` })
+  understand = openUnderstanding(t.db)
+  for (let nth = 0; nth < 90; nth++) made.push(await listOne(nth))
+}, 60_000)
+afterAll(() => t.close())
+
+/** Spread over some three hundred kilometres, many of them alike in what they are ordered by. */
+async function listOne(nth: number) {
+  const list = listBusiness(t)
+  const turn = (of: number) => (nth * 37) % of
+  const { id } = await list({
+    name: `${mark} ${nth}`,
+    headline: '',
+    category: trades[nth % trades.length],
+    latitude: sea.latitude + turn(41) / 30,
+    longitude: sea.longitude + turn(29) / 12,
+    reviewCount: turn(5) * 4,
+    starsSum: turn(5) * 4 * (3 + (nth % 3)),
+    publishedAt: new Date(t.clock.now().getTime() - turn(9) * 40 * 86_400_000),
+    service: { title: `${offers[turn(3)]} ${offers[nth % 2]}`, priceMinor: 1000 * (1 + turn(6)) },
+  })
+  return id
+}
+
+type Query = NonNullable<Parameters<typeof t.call<typeof listProfessionals>>[1]['query']>
+
+async function page(query: Query) {
+  const answer = await t.call(listProfessionals, { query })
+  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`)
+  return answer.data
+}
+
+async function pages(query: Query, between: () => Promise<unknown> = async () => {}) {
+  const seen: string[] = []
+  const totals: number[] = []
+  for (let cursor: string | undefined; ; ) {
+    const { results, count, next } = await page({ ...query, ...(cursor && { cursor }) })
+    seen.push(...results.map(({ id }) => id))
+    totals.push(count)
+    if (!next) return { seen, totals }
+    cursor = next
+    await between()
+  }
+}
+
+type Row = {
+  id: string
+  latitude: number
+  longitude: number
+  category: Category
+  offered: string
+  rating: number
+  price_from: number
+  price_to: number
+  published_at: Date
+}
+
+/** From the tables that listings are made of, without an index and without a listing. */
+async function truth() {
+  const { rows } = await t.pool.query<Row>(
+    `select b.id, b.latitude, b.longitude, b.category, b.published_at,
+       lower(string_agg(s.title, ' ')) as offered, min(s.price_minor)::int as price_from, max(s.price_minor)::int as price_to,
+       l.rating_rank as rating
+     from businesses b join services s on s.business_id = b.id join listings l on l.business_id = b.id
+     where b.id = any($1) and s.is_active group by b.id, l.rating_rank`,
+    [made],
+  )
+  return rows
+}
+
+const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0)
+
+function expected(rows: Row[], { q, category, area }: Wish, sort: string) {
+  const km = (row: Row) => (area ? kmBetween(area, row) : 0)
+  const keys: Record<string, [of: (row: Row) => number, sign: 1 | -1]> = {
+    rating: [(row) => row.rating, -1],
+    price_low: [(row) => row.price_from, 1],
+    price_high: [(row) => row.price_to, -1],
+    newest: [(row) => row.published_at.getTime(), -1],
+    distance: [(row) => Math.round(km(row) * 1e6), 1],
+  }
+  const [of, sign] = keys[sort] ?? [() => 0, 1]
+  return rows
+    .filter((row) => !q || new RegExp(`\\b${q.toLowerCase()}\\b`).test(row.offered))
+    .filter((row) => !category || row.category === category)
+    .filter((row) => !area || km(row) <= area.radiusKm)
+    .sort((a, b) => sign * (compare(of(a), of(b)) || compare(a.id, b.id)))
+    .map(({ id }) => id)
+}
+
+type Wish = { q: string | undefined; category: Category | undefined; area: Area | undefined }
+
+const wishes: fc.Arbitrary<Wish> = fc.record({
+  q: fc.constantFrom(undefined, ...offers),
+  category: fc.constantFrom(undefined, ...trades),
+  area: fc.option(
+    fc.record({
+      latitude: fc.double({ min: -38, max: -36.6, noNaN: true }).map(rounded),
+      longitude: fc.double({ min: -28, max: -25.6, noNaN: true }).map(rounded),
+      radiusKm: fc.constantFrom(1, 25, 60, 180, 500),
+    }),
+    { nil: undefined },
+  ),
+})
+function rounded(degrees: number) {
+  return Math.round(degrees * 1e6) / 1e6
+}
+
+const queryOf = ({ q, category, area }: Wish): Query => ({
+  q: [mark, q].filter(Boolean).join(' '),
+  ...(category && { category }),
+  ...(area && { lat: area.latitude, lng: area.longitude, radius_km: area.radiusKm }),
+})
+
+describe('what is found', () => {
+  it('is what the tables say, in the order asked, on pages that are complete', async () => {
+    const rows = await truth()
+    await fc.assert(
+      fc.asyncProperty(wishes, fc.constantFrom(...sortOptions), async (wish, sort) => {
+        const { seen, totals } = await pages({ ...queryOf(wish), sort, limit: 17 })
+        const sorted = sort === 'distance' && !wish.area ? 'best_match' : sort
+        const found = expected(rows, wish, sorted)
+        if (sorted === 'best_match') expect([...seen].sort()).toEqual([...found].sort())
+        else expect(seen).toEqual(found)
+        expect(new Set(totals)).toEqual(new Set([found.length]))
+      }),
+      { numRuns: 60 },
+    )
+  }, 120_000)
+
+  const ways = fc.constantFrom<Way>('walk', 'above')
+  it('is the same whether all are found, or walked to, or read above a floor', async () => {
+    const now = t.clock.now()
+    await fc.assert(
+      fc.asyncProperty(wishes, fc.constantFrom(...sortOptions), ways, async (wish, sort, way) => {
+        if (sort === 'distance' && !wish.area) return
+        const search: Search = {
+          terms: (await understand(queryOf(wish).q ?? '', true)).terms,
+          category: wish.category,
+          area: wish.area,
+          free: undefined,
+          sort,
+        }
+        const [found, all] = [await pagesOf(search, way, now), await pagesOf(search, 'set', now)]
+        // Over a wide area a block holds the best wherever they are, so what is in one depends on the way.
+        const isLoose = sort === 'best_match' && (wish.area?.radiusKm ?? 0) > 25
+        if (isLoose) expect([...found].sort()).toEqual([...all].sort())
+        else expect(found).toEqual(all)
+      }),
+      { numRuns: 200 },
+    )
+  }, 120_000)
+
+  it('is so for the best of a whole city without a word, page after page', async () => {
+    const now = t.clock.now()
+    const area = { ...sea, latitude: -37.4, longitude: -27, radiusKm: 60 }
+    const search: Search = {
+      terms: [],
+      category: undefined,
+      area,
+      free: undefined,
+      sort: 'best_match',
+    }
+    const all = await pagesOf(search, 'set', now)
+    expect(all.length).toBeGreaterThan(15)
+    expect(await pagesOf(search, 'above', now)).toEqual(all)
+  })
+
+  async function pagesOf(search: Search, way: Way, now: Date) {
+    const found: string[] = []
+    for (let after: After | undefined; ; ) {
+      const { hits } = await listings(search, { after, wanted: 8, now, way })
+      found.push(...hits.slice(0, 7).map(({ id }) => id))
+      if (hits.length < 8) return found
+      after = hits[6]
+    }
+  }
+})
+
+describe('pages, while businesses come, go and change', () => {
+  it.each(sortOptions)('by %s have each that stays as it is exactly once', async (sort) => {
+    const query = { q: mark, lat: sea.latitude, lng: sea.longitude, radius_km: 500, sort, limit: 9 }
+    const fleeting: string[] = []
+    let turn = 0
+    const { seen } = await pages(query, async () => {
+      const [gone] = fleeting.splice(0, 1)
+      if (gone) {
+        await t.pool.query('update businesses set published_at = null where id = $1', [gone])
+        await refreshListings(t.db, [gone], t.clock.now())
+      }
+      const come = await listOne(1000 + turn++)
+      fleeting.push(come)
+      await t.pool.query(
+        'update businesses set review_count = 100, stars_sum = 100 + 400 * ($2::int % 2) where id = $1',
+        [come, turn],
+      )
+      await refreshListings(t.db, [come], t.clock.now())
+    })
+    const stayed = seen.filter((id) => made.includes(id))
+    expect([...stayed].sort()).toEqual([...made].sort())
+    expect(new Set(seen).size).toBe(seen.length)
+    for (const id of fleeting) {
+      await t.pool.query('update businesses set published_at = null where id = $1', [id])
+      await refreshListings(t.db, [id], t.clock.now())
+    }
+  })
+})

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import type { Term } from '../text/queries.ts'
+import { wordsFit } from './queries.ts'
+import { fit, points, rankQueries } from './rules.ts'
+
+let t: TestHouse
+let list: ReturnType<typeof listBusiness>
+beforeAll(async () => {
+  t = await openTestHouse()
+  list = listBusiness(t)
+})
+afterAll(() => t.close())
+
+const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000)
+
+async function qualityOf(more: Parameters<typeof list>[0]) {
+  const { id } = await list({ publishedAt: daysAgo(400), updatedAt: daysAgo(400), ...more })
+  const { rows } = await t.pool.query(
+    'select quality, rating_rank from listings where business_id = $1',
+    [id],
+  )
+  return rows[0] as { quality: number; rating_rank: number }
+}
+
+describe('the rating', () => {
+  it('of many good reviews is worth more than of one perfect', async () => {
+    const one = await qualityOf({ reviewCount: 1, starsSum: 5 })
+    const many = await qualityOf({ reviewCount: 80, starsSum: 376 })
+    expect(many.rating_rank).toBeGreaterThan(one.rating_rank)
+    expect(one.rating_rank).toBeGreaterThan((await qualityOf({})).rating_rank)
+  })
+
+  it('grows with every star and never reaches five', async () => {
+    const ranks = []
+    for (const starsSum of [20, 40, 60, 80, 100])
+      ranks.push((await qualityOf({ reviewCount: 20, starsSum })).rating_rank)
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    expect(ranks.at(-1)).toBeLessThan(5000)
+  })
+})
+
+describe('the points', () => {
+  it('put the excellent before the new and the new before the poor', async () => {
+    const excellent = await qualityOf({
+      reviewCount: 60,
+      starsSum: 294,
+      bookedCount: 200,
+      verifiedAt: daysAgo(300),
+    })
+    const fresh = await qualityOf({ publishedAt: daysAgo(0), updatedAt: daysAgo(0) })
+    const poor = await qualityOf({ reviewCount: 30, starsSum: 90, updatedAt: daysAgo(1) })
+    expect(excellent.quality).toBeGreaterThan(fresh.quality)
+    expect(fresh.quality).toBeGreaterThan(poor.quality)
+  })
+
+  it('help newcomers less with every day, and no longer than promised', async () => {
+    const at = async (days: number) => (await qualityOf({ publishedAt: daysAgo(days) })).quality
+    const old = await at(points.newcomerDays)
+    for (const [days, atLeast] of [
+      [0, points.newcomer],
+      [45, points.newcomer / 2],
+      [89, 0],
+    ] as const) {
+      const more = (await at(days)) - old
+      expect(more).toBeGreaterThanOrEqual(Math.floor(atLeast))
+      expect(more).toBeLessThan(atLeast + points.turn + 2)
+    }
+  })
+
+  it('stay the same all day', async () => {
+    const { id } = await list({ publishedAt: daysAgo(3) })
+    const quality = async () =>
+      (await t.pool.query('select quality from listings where business_id = $1', [id])).rows[0]
+        .quality
+    const morning = await quality()
+    t.clock.advance(9 * 3_600_000)
+    await t.db.execute(sql`update businesses set headline = 'Changed' where id = ${id}`)
+    expect(await quality()).toBe(morning)
+  })
+})
+
+describe('the words fit', () => {
+  const term = (word: string, more: Partial<Term> = {}): Term => ({
+    lexemes: [word],
+    said: [word],
+    stem: word,
+    isCommon: false,
+    listings: 1,
+    categories: undefined,
+    ...more,
+  })
+  async function fitOf(words: string, terms: Term[]) {
+    const values: Record<string, unknown> = rankQueries(terms)
+    const { rows } = await t.db.execute<{ fit: number }>(
+      sql`select ${wordsFit((name) => sql`${values[name]}`)} as fit from (select ${words}::tsvector as words) listing`,
+    )
+    return Number(rows[0]?.fit)
+  }
+  const trade = term('barber', { lexemes: ['#barber', 'barber'], isCommon: true })
+
+  it.each([
+    [
+      'the whole name',
+      "'gold':1A 'hands':2A",
+      [term('gold'), term('hands')],
+      fit.typedName + fit.wholeName,
+    ],
+    [
+      'a part of the name',
+      "'gold':1A 'hands':2A 'salon':3A",
+      [term('hands'), term('gold')],
+      fit.typedName,
+    ],
+    ['what it offers', "'gold':1A 'fade':2B", [term('fade')], fit.offer],
+    ['name and offer together', "'gold':1A 'fade':2B", [term('gold'), term('fade')], fit.offer],
+    ['offer and town', "'fade':1B 'douala':2C", [term('fade'), term('douala')], fit.known],
+    ['its trade', "'gold':1A '#barber':9C", [trade], fit.offer],
+  ])('%s', async (_, words, terms, wanted) => {
+    const own =
+      /C'?$|#/.test(words) && terms.every(({ said }) => !words.includes(`'${said[0]}':1`))
+        ? 0
+        : fit.ownWords
+    expect(await fitOf(words, terms)).toBeCloseTo(wanted + own)
+  })
+
+  it('less when a word of a trade is only the name of a street', async () => {
+    const tailor = await fitOf("'barber':1A 'street':2A '#tailor':9C", [trade])
+    const barber = await fitOf("'fresh':1A '#barber':9C", [trade])
+    expect(tailor).toBeLessThan(barber)
+  })
+
+  it('least when they are only in the description', async () => {
+    expect(await fitOf("'fade':7", [term('fade')])).toBeCloseTo(fit.description)
+  })
+})

@@ -1,0 +1,84 @@
+import { getProfessional } from '@ujuzi/contract/search/storefront'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { pastVisit } from '../../../testing/fixtures/past-booking.ts'
+import { refreshListings } from '../commands.ts'
+
+let t: TestHouse
+let list: ReturnType<typeof listBusiness>
+let visit: ReturnType<typeof pastVisit>
+beforeAll(async () => {
+  t = await openTestHouse()
+  list = listBusiness(t)
+  visit = pastVisit(t)
+})
+afterAll(() => t.close())
+
+type Business = Awaited<ReturnType<typeof list>>
+
+const hour = 3_600_000
+const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 24 * hour)
+
+async function isTopPro(id: string) {
+  const answer = await t.call(getProfessional, { params: { id } })
+  return answer.ok && answer.data.top_pro
+}
+
+describe('Top Pro', () => {
+  async function earned(change: (business: Business) => Promise<unknown>, reviewed = 6) {
+    const business = await list()
+    for (let n = 0; n < 10; n++) await visit(business, n, {}, n < reviewed ? 5 : undefined)
+    await t.pool.query(
+      'update businesses set review_count = $2, stars_sum = 5 * $2 where id = $1',
+      [business.id, reviewed],
+    )
+    await change(business)
+    await refreshListings(t.db, [business.id], t.clock.now())
+    return isTopPro(business.id)
+  }
+
+  it('is earned by enough visits and enough good reviews', async () => {
+    expect(await earned(async () => {})).toBe(true)
+  })
+  it('needs five reviews', async () => {
+    expect(await earned(async () => {}, 4)).toBe(false)
+  })
+  it('needs them within a year', async () => {
+    expect(
+      await earned(({ id }) =>
+        t.pool.query('update reviews set created_at = $2 where business_id = $1', [
+          id,
+          daysAgo(400),
+        ]),
+      ),
+    ).toBe(false)
+  })
+  it('needs ten completed visits', async () => {
+    expect(
+      await earned(({ id }) =>
+        t.pool.query(
+          `update bookings set status = 'no_show' where id = (select id from bookings where business_id = $1 limit 1)`,
+          [id],
+        ),
+      ),
+    ).toBe(false)
+  })
+  it.each([
+    ['lost by a late cancellation of the professional', 2, 'professional', false],
+    ['kept after one in good time', 48, 'professional', true],
+    ['kept when the client cancelled late', 2, 'client', true],
+  ] as const)('is %s', async (_, hoursBefore, cancelledBy, kept) => {
+    const at = daysAgo(-10)
+    const change = (business: Business) =>
+      visit(business, 0, {
+        status: 'cancelled',
+        cancelledBy,
+        startsAt: at,
+        endsAt: new Date(at.getTime() + hour),
+        busyUntil: new Date(at.getTime() + hour),
+        updatedAt: new Date(at.getTime() - hoursBefore * hour),
+      })
+    expect(await earned(change)).toBe(kept)
+  })
+})

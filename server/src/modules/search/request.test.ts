@@ -1,0 +1,101 @@
+import { sortOptions } from '@ujuzi/contract/api/options'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { listBusiness } from '../../testing/fixtures/listing.ts'
+
+let t: TestHouse
+beforeAll(async () => {
+  t = await openTestHouse()
+})
+afterAll(() => t.close())
+
+type Query = NonNullable<Parameters<typeof t.call<typeof listProfessionals>>[1]['query']>
+
+async function page(query: Query) {
+  const answer = await t.call(listProfessionals, { query })
+  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`)
+  return answer.data
+}
+
+const sea = { latitude: -44, longitude: -22 }
+
+describe('free time', () => {
+  const evenings = [{ weekday: 6, opens: 18 * 60, closes: 21 * 60 }]
+  it.each([
+    [
+      'on the weekday it opens in the evening',
+      { date: '2026-11-28', time_of_day: 'evening' },
+      true,
+    ],
+    ['in no other part of that day', { date: '2026-11-28', time_of_day: 'morning' }, false],
+    ['on no other day', { date: '2026-11-27', time_of_day: 'evening' }, false],
+    ['on any evening of the week', { time_of_day: 'evening' }, true],
+    ['on no morning of it', { time_of_day: 'morning' }, false],
+    ['on that day at any time', { date: '2026-11-28' }, true],
+  ] as const)('finds a business %s', async (_, wanted, isFound) => {
+    const { id } = await listBusiness(t)({ name: 'Nottambula', ...sea, openings: evenings })
+    for (const where of [{}, { lat: sea.latitude, lng: sea.longitude }])
+      for (const sort of sortOptions) {
+        const { results } = await page({ q: 'nottambula', ...where, ...wanted, sort })
+        expect(results.some((card) => card.id === id)).toBe(isFound)
+      }
+  })
+})
+
+describe('what makes no sense', () => {
+  const refused: [string, Record<string, unknown>, string][] = [
+    ['ten thousand characters', { q: 'a'.repeat(10_000) }, 'q'],
+    ['coordinates beyond the poles', { lat: 91, lng: 0 }, 'lat'],
+    ['coordinates beyond the date line', { lat: 0, lng: 181 }, 'lng'],
+    ['coordinates that are words', { lat: 'north', lng: 0 }, 'lat'],
+    ['a place nobody knows', { place_id: "x' or 1=1" }, 'place_id'],
+    ['a day that is over', { date: '2020-01-01' }, 'date'],
+    ['a day a year ahead', { date: '2027-11-23' }, 'date'],
+    ['a day that does not exist', { date: '2026-02-30' }, 'date'],
+    ['a part of the day nobody has', { time_of_day: 'night' }, 'time_of_day'],
+    ['an order nobody has', { sort: 'random' }, 'sort'],
+    ['a cursor that is none', { cursor: '%00%' }, 'cursor'],
+    ['a huge cursor', { cursor: 'a'.repeat(5_000) }, 'cursor'],
+    ['a page of a million', { limit: 1_000_000 }, 'limit'],
+  ]
+  it.each(refused)('is refused with a sentence: %s', async (_, query, field) => {
+    const answer = await t.call(listProfessionals, { query: query as Query })
+    expect(answer).toMatchObject({
+      status: 422,
+      error: { fields: { [field]: expect.stringMatching(/\S/) } },
+    })
+  })
+
+  it.each(['%', '_', "'", '"', '\\', '*', ':*', '!', '& |', '<->', '~2', '#barber', '()'])(
+    'as %j finds nobody or somebody, and never fails',
+    async (q) => {
+      for (const sort of sortOptions) {
+        const answer = await t.call(listProfessionals, { query: { q, sort, lat: 4, lng: 9.7 } })
+        expect(answer.status).toBe(200)
+      }
+    },
+  )
+
+  it('in a cursor somebody wrote by hand is refused or finds a page', async () => {
+    for (const name of ['Cursorella one', 'Cursorella two']) await listBusiness(t)({ name })
+    const { next } = await page({ q: 'cursorella', limit: 1, sort: 'newest' })
+    const [list] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString())
+    const id = '00000000-0000-0000-0000-000000000000'
+    const most = Number.MAX_SAFE_INTEGER
+    for (const end of [
+      [list, most, id],
+      [list, 0, id],
+      [list, -1, id],
+      [list, 1.5, id],
+      [list, 1e300, id],
+      [list, 1, id, [most, id, most, id]],
+      [list, 1, id, [-1, id, 0, id]],
+      [list, 1, id, 'all'],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify(end)).toString('base64url')
+      const query = { q: 'cursorella', limit: 1, sort: 'newest', cursor } as const
+      expect([200, 422]).toContain((await t.call(listProfessionals, { query })).status)
+    }
+  })
+})

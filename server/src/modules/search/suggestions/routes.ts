@@ -1,0 +1,55 @@
+import { minQueryLength, searchRadiusKm, suggestionsMax } from '@ujuzi/contract/api/limits'
+import { listSuggestions, type Suggestion } from '@ujuzi/contract/search/search'
+import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { type Api, serve } from '../../../platform/api/serve.ts'
+import { locationOf } from '../../businesses/rules.ts'
+import { findPlace } from '../../places/queries.ts'
+import { tilesOf } from '../circle.rules.ts'
+import { openSuggestions } from './queries.ts'
+import { foldedStart, tradesBegun } from './rules.ts'
+
+/** Of each kind, so that one leaves room for the others. */
+const ofAKind = 3
+
+export function suggestionRoutes(api: Api) {
+  const suggest = openSuggestions(api.searchDb)
+
+  serve(api, listSuggestions, async ({ query }, { db, locale }) => {
+    const start = foldedStart(query.q ?? '')
+    if (start.length < minQueryLength) return { results: [], count: 0, next: null }
+    const place = query.place_id ? await findPlace(db, query.place_id) : undefined
+    const tiles = place ? (tilesOf({ ...place, radiusKm: searchRadiusKm.usual }) ?? []) : []
+    const { businesses, titles } = await suggest({ start, tiles })
+    const trades = tradesBegun(start, locale, ofAKind).map((slug) => ({
+      ...blank,
+      kind: 'category' as const,
+      text: categoryLabel(slug, locale),
+      category: slug,
+    }))
+    const services = titles.map((text) => ({ ...blank, kind: 'service' as const, text }))
+    const named = businesses.map(({ id, name, ...where }) => ({
+      ...blank,
+      kind: 'business' as const,
+      text: name,
+      id,
+      location: locationOf(where, locale),
+    }))
+    const results = shared(trades, services, named)
+    return { results, count: results.length, next: null }
+  })
+}
+
+const blank = { category: null, id: null, location: null }
+
+/** Trades, services and businesses, some of each; what one kind leaves free the others fill. */
+function shared(...kinds: Suggestion[][]): Suggestion[] {
+  const counts = kinds.map((kind) => Math.min(kind.length, ofAKind))
+  let free = suggestionsMax - counts.reduce((sum, count) => sum + count, 0)
+  return kinds
+    .flatMap((kind, nth) => {
+      const more = Math.max(0, Math.min(free, kind.length - (counts[nth] ?? 0)))
+      free -= more
+      return kind.slice(0, (counts[nth] ?? 0) + more)
+    })
+    .slice(0, suggestionsMax)
+}

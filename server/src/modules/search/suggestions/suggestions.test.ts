@@ -1,0 +1,99 @@
+import { suggestionsMax } from '@ujuzi/contract/api/limits'
+import { listSuggestions } from '@ujuzi/contract/search/search'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallAs, openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { refreshListings } from '../commands.ts'
+import { rebuildVocabulary } from '../text/vocabulary.commands.ts'
+
+let t: TestHouse
+let list: ReturnType<typeof listBusiness>
+beforeAll(async () => {
+  t = await openTestHouse()
+  list = listBusiness(t)
+})
+afterAll(() => t.close())
+
+async function suggest(q: string, more: { place_id?: string } = {}, as: CallAs = {}) {
+  const answer = await t.call(listSuggestions, { query: { q, ...more } }, as)
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  return answer.data.results
+}
+const texts = async (...asked: Parameters<typeof suggest>) =>
+  (await suggest(...asked)).map(({ text }) => text)
+
+describe('trades', () => {
+  it.each([
+    ['plum', 'en', 'Plumber'],
+    ['plomb', 'en', 'Plumber'],
+    ['plum', 'fr', 'Plombier'],
+    ['fontan', 'es', 'Fontanero'],
+    ['electrician', 'fr', 'Électricien'],
+    ['élec', 'fr', 'Électricien'],
+    ['wedding pl', 'en', 'Event planner'],
+  ] as const)('that begin with %s are called in %s %s', async (typed, locale, text) => {
+    expect((await texts(typed, {}, { locale })).map((one) => one.toLowerCase())).toContain(
+      text.toLowerCase(),
+    )
+  })
+})
+
+describe('businesses', () => {
+  it('are suggested by the beginning of their name, with where they are', async () => {
+    const { id } = await list({ name: 'Óbatala Régal', district: 'Akwa' })
+    expect(await suggest('obatala re')).toEqual([
+      { kind: 'business', text: 'Óbatala Régal', category: null, id, location: 'Akwa, Douala' },
+    ])
+  })
+
+  it('near the place come first', async () => {
+    const spot = { latitude: -21, longitude: 17 }
+    const placeId = await t.people.aPlace({ name: 'Faraway', ...spot })
+    for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+      await list({ name: `Umbrellaria ${n}`, reviewCount: 50, starsSum: 250 })
+    await list({ name: 'Umbrellaria near', placeId, ...spot })
+    expect((await texts('umbrellar', { place_id: placeId }))[0]).toBe('Umbrellaria near')
+    expect(await texts('umbrellar')).toHaveLength(suggestionsMax)
+  })
+
+  it('that are not open to clients are not suggested, and their old names neither', async () => {
+    const business = await list({ name: 'Nightjarova' })
+    await t.people.suspend(business.owner.id)
+    expect(await texts('nightjarova')).toEqual([])
+    const renamed = await list({ name: 'Oldnameova' })
+    await t.pool.query("update businesses set name = 'Newnameova' where id = $1", [renamed.id])
+    await refreshListings(t.db, [renamed.id], t.clock.now())
+    expect(await texts('oldnameova')).toEqual([])
+    expect(await texts('newnameova')).toEqual(['Newnameova'])
+  })
+})
+
+describe('services', () => {
+  it('are suggested by how many sell them, by any of their words', async () => {
+    for (const name of ['Sellerina', 'Sellerino', 'Sellerinu'])
+      await list({ name, service: { title: 'Zwangoli braids' } })
+    await list({ name: 'Sellerine', service: { title: 'Zwangoli for the bride' } })
+    await rebuildVocabulary(t.db, t.clock.now())
+    expect(await texts('zwang')).toEqual(['Zwangoli braids', 'Zwangoli for the bride'])
+    expect(await texts('for the bri')).toEqual([])
+    const braids = (await suggest('braids')).filter(({ kind }) => kind === 'service')
+    expect(braids.map(({ text }) => text)).toContain('Zwangoli braids')
+  })
+})
+
+it.each(['', 'a', ' ', '%', '__', "'"])('nothing is suggested for %j', async (typed) => {
+  expect(await suggest(typed)).toEqual([])
+})
+
+it('answers whatever is typed, also with a place that does not exist', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (q) => {
+      const { status } = await t.call(listSuggestions, { query: { q, place_id: 'nowhere' } })
+      expect([200, 400, 422]).toContain(status)
+    }),
+    { numRuns: 80 },
+  )
+  const answer = await t.call(listSuggestions, { query: { q: 'x'.repeat(10_000) } })
+  expect(answer.status).toBe(422)
+})

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { foldWord, wordsOf } from './normalization.rules.ts'
+
+let t: TestHouse
+beforeAll(async () => {
+  t = await openTestHouse()
+})
+afterAll(() => t.close())
+
+async function foldedByDatabase(words: string[]): Promise<string[]> {
+  const { rows } = await t.pool.query<{ folded: string }>(
+    'select lower(unaccent(word)) as folded from unnest($1::text[]) with ordinality as asked (word, nth) order by nth',
+    [words],
+  )
+  return rows.map(({ folded }) => folded)
+}
+
+const between = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, nth) => String.fromCodePoint(from + nth))
+
+/** Letters unaccent leaves as they are, or makes an apostrophe of. */
+const unknownToIt = /[ǣǥǯǽǿŉ]/i
+
+it('folds every small letter people of the twenty countries write as the index does', async () => {
+  const letters = [
+    ...between(0xc0, 0x2b0),
+    ...between(0x1e00, 0x1e9a),
+    ...between(0x1ea0, 0x1efa),
+  ].filter(
+    (letter) =>
+      /\p{Ll}/u.test(letter) && letter.normalize('NFC') === letter && !unknownToIt.test(letter),
+  )
+  const wanted = await foldedByDatabase(letters)
+  const folded = letters.map((letter) => `${letter} ${foldWord(letter)}`)
+  expect(folded).toEqual(letters.map((letter, nth) => `${letter} ${wanted[nth]}`))
+})
+
+describe('words', () => {
+  it.each([
+    ["Coupe d'homme", ['coupe', 'd', 'homme']],
+    ['L’Étoile du Sahel', ['l', 'etoile', 'du', 'sahel']],
+    ['e\u0301le\u0301gance', ['elegance']],
+    ['tresses  sans-nœuds!', ['tresses', 'sans', 'noeuds']],
+    ['مساج', ['مساج']],
+    ['ጸጉር ቤት', ['ጸጉር', 'ቤት']],
+    ['24/7 4x4', ['24', '7', '4x4']],
+    ['% _ \\ \u0000 \' "', []],
+  ])('of %j are %j', (typed, words) => {
+    expect(wordsOf(typed)).toEqual(words)
+  })
+
+  it('are found in the index whatever they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: fc.constantFrom(...'abzéèçñœ ãôüÉ’-/.ẽọɛŋ'), maxLength: 30 }),
+        async (text) => {
+          const { rows } = await t.pool.query<{ lexemes: string[] }>(
+            `select tsvector_to_array(to_tsvector('words', translate(normalize($1), '/._@:+<>&~#=\\-', '              '))) as lexemes`,
+            [text],
+          )
+          for (const word of wordsOf(text)) expect(rows[0]?.lexemes, text).toContain(word)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { foldName } from '../../places/rules.ts'
+import { type Town, townIn } from './towns.rules.ts'
+
+const town = (name: string, population: number): Town => ({
+  id: `${name} ${population}`,
+  name,
+  region: null,
+  countryCode: 'CM',
+  latitude: 0,
+  longitude: 0,
+  population,
+})
+
+const towns = [
+  town('Douala', 1_300_000),
+  town('Yaoundé', 1_300_000),
+  town('Cape Town', 3_400_000),
+  town('Port Harcourt', 1_100_000),
+  town('Abidjan', 3_600_000),
+  town("N'Djamena", 900_000),
+  town('Man', 140_000),
+  town('Ho', 70_000),
+  town('Salé', 900_000),
+  town('Mode', 40_000),
+  town('Kribi', 12_000),
+  town('Bonga', 90_000),
+  town('Bonga', 80_000),
+]
+const gazetteer = Map.groupBy(towns, ({ name }) => foldName(name))
+
+describe('a town is found', () => {
+  it.each([
+    ['barber in douala', 'Douala', 'barber'],
+    ['coiffeur à Yaoundé', 'Yaoundé', 'coiffeur'],
+    ['plombier Abidjan', 'Abidjan', 'plombier'],
+    ['plombier d’Abidjan', 'Abidjan', 'plombier'],
+    ['near Cape Town plumber', 'Cape Town', 'plumber'],
+    ['Port Harcourt', 'Port Harcourt', ''],
+    ['tailor cape town', 'Cape Town', 'tailor'],
+    ['près de Douala mécanicien', 'Douala', 'mécanicien'],
+    ["taxi à N'Djamena", "N'Djamena", 'taxi'],
+    ['nettoyage à Man', 'Man', 'nettoyage'],
+    ['plomero en Kribi', 'Kribi', 'plomero'],
+  ])('in %j: %s, and %j is left', (typed, name, rest) => {
+    const found = townIn(typed, gazetteer)
+    expect([found?.town.name, found?.rest]).toEqual([name, rest])
+  })
+})
+
+describe('no town is found', () => {
+  it.each([
+    ['in a word that only looks like one', 'the best man'],
+    ['in short words', 'ho ho'],
+    ['in a word of the trades', 'mode'],
+    ['where two towns share the name', 'barber in bonga'],
+    ['where nobody led to a small one', 'kribi grill'],
+    ['in the middle of a name', 'mama douala beauty'],
+    ['in nothing', ''],
+    ['in signs', '%%% ()'],
+  ])('%s', (_, typed) => {
+    const found = townIn(typed, gazetteer)
+    if (typed === 'mode') expect(found?.town.name).toBe('Mode')
+    else expect(found).toBeUndefined()
+  })
+})

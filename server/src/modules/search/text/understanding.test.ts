@@ -1,0 +1,155 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { openUnderstanding } from './queries.ts'
+
+let t: TestHouse
+let list: ReturnType<typeof listBusiness>
+let understand: ReturnType<typeof openUnderstanding>
+let elapsed = 0
+beforeAll(async () => {
+  t = await openTestHouse()
+  list = listBusiness(t)
+  understand = openUnderstanding(t.db, () => elapsed)
+  await list({ name: 'Quimbaya', category: 'plumber', headline: '', service: { title: 'Plain' } })
+})
+afterAll(() => t.close())
+
+const lexemesOf = async (typed: string) =>
+  (await understand(typed, true)).terms.map((term) => term.lexemes)
+
+describe('a word typed', () => {
+  it.each(['plumber', 'Plombier', 'fontanero', 'plombiers', 'encanador', 'PLUMBING'])(
+    'as the trade is called, %s, means the trade',
+    async (typed) => {
+      expect((await lexemesOf(typed))[0]).toContain('#plumber')
+    },
+  )
+
+  it('is also the beginning of words; before others it is taken for the word it begins', async () => {
+    await list({ name: 'Kwabenaville Ozymandia' })
+    expect(await understand('kwabenav', true)).toMatchObject({
+      terms: [{ lexemes: ['kwabenaville'] }],
+    })
+    expect((await understand('kwabenav', true)).corrected).toBeUndefined()
+    expect((await understand('ozyman kwabenaville', true)).corrected).toBe('ozymandia kwabenaville')
+  })
+
+  it('that the dictionary knows is whole: a car is no carpenter', async () => {
+    await list({ name: 'Carpathia', service: { title: 'Car washing' } })
+    const [lexemes] = await lexemesOf('car')
+    expect(lexemes).toContain('car')
+    expect(lexemes).not.toContain('carpathia')
+  })
+
+  it('means the same in every language, and in every number', async () => {
+    await list({ name: 'Onetress', service: { title: 'Nattes collées' } })
+    await list({ name: 'Twotress', service: { title: 'Trenzas' } })
+    for (const typed of ['braids', 'braid', 'tresses', 'trenza'])
+      expect((await lexemesOf(typed))[0], typed).toEqual(
+        expect.arrayContaining(['nattes', 'trenzas']),
+      )
+  })
+
+  it('in two pieces means what it means in one, and the other way round', async () => {
+    await list({ name: 'Washabaugh', category: 'hairdresser', service: { title: 'Carwash' } })
+    expect(await lexemesOf('hair dresser')).toEqual([
+      expect.arrayContaining(['#hairdresser']),
+      expect.arrayContaining(['#hairdresser']),
+    ])
+    for (const lexemes of await lexemesOf('car wash')) expect(lexemes).toContain('carwash')
+  })
+
+  it('that nobody has and nothing is near to fits nothing', async () => {
+    expect(await understand('xqzvwk', true)).toEqual({
+      terms: [expect.objectContaining({ lexemes: [], listings: 0 })],
+      corrected: undefined,
+      place: undefined,
+    })
+  })
+
+  it('that was spelled wrong is corrected, the rest stays as it was typed', async () => {
+    const { corrected, terms } = await understand('Plombeir à Quimbaya!', true)
+    expect(corrected).toBe('plombier à Quimbaya!')
+    expect(terms[0]?.lexemes).toContain('#plumber')
+  })
+
+  it('is corrected beside others of many letters, but only so many of them', async () => {
+    await list({ name: 'Kwabenavillegrandioso Ozymandiasepulcrale Marsupialonaturale' })
+    const typed = 'kwabenavilegrandioso ozymandiasepulcrle marsupialonaturle plombeir'
+    expect((await understand(typed, true)).corrected).toBe(
+      'kwabenavillegrandioso ozymandiasepulcrale marsupialonaturle plombier',
+    )
+  })
+
+  it('is said to be of few categories only when it is', async () => {
+    const [term] = (await understand('quimbaya', true)).terms
+    expect(term).toMatchObject({ categories: ['plumber'], isCommon: false, listings: 1 })
+  })
+
+  it('is found by the next search after somebody lists it', async () => {
+    expect(await lexemesOf('vorticella')).toEqual([[]])
+    await list({ name: 'Vorticella' })
+    expect(await lexemesOf('vorticella')).toEqual([['vorticella']])
+  })
+})
+
+describe('a town', () => {
+  it('inside the words is taken for the place', async () => {
+    const { place, terms } = await understand('plombier à Yaoundé', false)
+    expect(place?.name).toBe('Yaoundé')
+    expect(terms).toHaveLength(1)
+  })
+
+  it('alone leaves no word', async () => {
+    const { place, terms } = await understand('Douala', false)
+    expect([place?.name, terms]).toEqual(['Douala', []])
+  })
+
+  it('is a word when a place was given', async () => {
+    const { place, terms } = await understand('plombier Yaoundé', true)
+    expect(place).toBeUndefined()
+    expect(terms).toHaveLength(2)
+  })
+
+  it('is a word when a business is called so', async () => {
+    await list({ name: 'Bafoussam Brillance' })
+    expect((await understand('Bafoussam Brillance', false)).place).toBeUndefined()
+    expect((await understand('plombier Bafoussam', false)).place?.name).toBe('Bafoussam')
+  })
+
+  it('spelled wrong is found after it was corrected', async () => {
+    const { place, corrected } = await understand('plumber in Doualla', false)
+    expect([place?.name, corrected]).toEqual(['Douala', 'plumber in douala'])
+  })
+})
+
+it('remembers what is common for some seconds, and what is rare not at all', async () => {
+  await t.pool.query(
+    "insert into search_terms values ('commonword', 500, null) on conflict do nothing",
+  )
+  expect(await lexemesOf('commonword')).toEqual([['commonword']])
+  await t.pool.query("delete from search_terms where term = 'commonword'")
+  expect(await lexemesOf('commonword')).toEqual([['commonword']])
+  elapsed += 10_001
+  expect(await lexemesOf('commonword')).toEqual([[]])
+})
+
+it('understands whatever is typed without failing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.string({ unit: fc.constantFrom(..." 'a%_\\:*|&!()#") }),
+      ),
+      fc.boolean(),
+      async (typed, hasPlace) => {
+        const { terms } = await understand(typed, hasPlace)
+        expect(terms.length).toBeLessThanOrEqual(16)
+        for (const { lexemes } of terms) expect(lexemes.length).toBeLessThanOrEqual(40)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})

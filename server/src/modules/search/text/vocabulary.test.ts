@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { listBusiness } from '../../../testing/fixtures/listing.ts'
+import { refreshListings } from '../commands.ts'
+import { rebuildVocabulary } from './vocabulary.commands.ts'
+import { keepTerms } from './vocabulary.queries.ts'
+
+let t: TestHouse
+let list: ReturnType<typeof listBusiness>
+beforeAll(async () => {
+  t = await openTestHouse()
+  list = listBusiness(t)
+})
+afterAll(() => t.close())
+
+async function known(term: string) {
+  const { rows } = await t.pool.query(
+    'select listings, categories from search_terms where term = $1',
+    [term],
+  )
+  return rows[0]
+}
+
+async function rename(id: string, name: string) {
+  await t.pool.query('update businesses set name = $2 where id = $1', [id, name])
+  await refreshListings(t.db, [id], t.clock.now())
+}
+
+describe('the vocabulary', () => {
+  it('knows a word as soon as a listing has it, with its category', async () => {
+    await list({ name: 'Marsupilo', category: 'tailor' })
+    expect(await known('marsupilo')).toEqual({ listings: 1, categories: ['tailor'] })
+    expect(await known('#tailor')).toMatchObject({ categories: ['tailor'] })
+  })
+
+  it('takes new words into its index of letters at once: those that wait outside make every correction read all words', async () => {
+    const { rows } = await t.pool.query(
+      "select reloptions from pg_class where relname = 'search_terms_trigram_idx'",
+    )
+    expect(rows[0].reloptions).toContain('fastupdate=off')
+  })
+
+  it('adds a category to a word, and gives up when there are many', async () => {
+    const trades = ['tailor', 'cook', 'driver', 'tutor', 'welder', 'painter'] as const
+    for (const category of trades.slice(0, 5)) await list({ name: 'Zebulonia', category })
+    expect((await known('zebulonia')).categories).toEqual([...trades.slice(0, 5)].sort())
+    await list({ name: 'Zebulonia', category: trades[5] })
+    expect((await known('zebulonia')).categories).toBeNull()
+  })
+
+  it('counts and forgets when it is rebuilt', async () => {
+    const gone = await list({ name: 'Evanescenza', category: 'cook' })
+    const moved = await list({ name: 'Permanenza', category: 'cook' })
+    for (const n of [1, 2, 3]) await list({ name: `Permanenza ${n}`, category: 'tutor' })
+    await rename(gone.id, 'Something else')
+    await rename(moved.id, 'Something else')
+    expect(await known('permanenza')).toEqual({ listings: 1, categories: ['cook', 'tutor'] })
+    await rebuildVocabulary(t.db, t.clock.now())
+    expect(await known('evanescenza')).toBeUndefined()
+    expect(await known('permanenza')).toEqual({ listings: 3, categories: ['tutor'] })
+  })
+
+  it('rebuilt twice at once is the same as once', async () => {
+    await list({ name: 'Bicefalia' })
+    await Promise.all([
+      rebuildVocabulary(t.db, t.clock.now()),
+      rebuildVocabulary(t.db, new Date(t.clock.now().getTime() + 1)),
+    ])
+    expect(await known('bicefalia')).toMatchObject({ listings: 1 })
+    const { rowCount } = await t.pool.query('select 1 from counted_terms')
+    expect(rowCount).toBe(0)
+  })
+
+  it('knows every word of every listing while it is rebuilt and people write', async () => {
+    const writing = Array.from({ length: 12 }, (_, n) =>
+      list({
+        name: `Simultania${'abcdefghijkl'[n]} Simultanox`,
+        category: n % 2 ? 'cook' : 'tailor',
+      }),
+    )
+    const rebuilding = (async () => {
+      for (let n = 2; n < 6; n++)
+        await rebuildVocabulary(t.db, new Date(t.clock.now().getTime() + n))
+    })()
+    await Promise.all([...writing, rebuilding])
+    const { rows } = await t.pool.query(`
+      select word from listings l, unnest(tsvector_to_array(l.words)) word
+      left join search_terms on term = word
+      where term is null or not categories @> array[l.category]`)
+    expect(rows).toEqual([])
+  })
+
+  it('keeps a word that comes back between its count and its end', async () => {
+    const business = await list({ name: 'Boomerangia', category: 'cook' })
+    await rename(business.id, 'Elsewhere')
+    const house = await t.pool.connect()
+    await house.query('begin')
+    await house.query("update businesses set name = 'Boomerangia' where id = $1", [business.id])
+    await house.query('select pg_advisory_xact_lock_shared(7142031)')
+    await house.query(
+      "update listings set words = words || 'boomerangia:1A'::tsvector where business_id = $1",
+      [business.id],
+    )
+    const rebuilding = rebuildVocabulary(t.db, new Date(t.clock.now().getTime() + 9))
+    await untilWaiting(t)
+    await house.query('commit')
+    house.release()
+    await rebuilding
+    expect(await known('boomerangia')).toBeDefined()
+  })
+
+  it('waits for nobody when it has nothing new to say', async () => {
+    const business = await list({ name: 'Serenissima' })
+    const other = await t.pool.connect()
+    await other.query('begin')
+    await other.query("select 1 from search_terms where term = 'serenissima' for update")
+    await keepTerms(t.db, [business.id])
+    await other.query('rollback')
+    other.release()
+  })
+
+  it('keeps the commonest words of a beginning that many share', async () => {
+    for (let n = 0; n < 5; n++)
+      await list({
+        name: Array.from({ length: 6 }, (_, k) => `Wyzo${'abcdef'[k]}${'ghijk'[n]}`).join(' '),
+      })
+    await list({ name: 'Wyzoag' })
+    await rebuildVocabulary(t.db, new Date(t.clock.now().getTime() + 20))
+    const { rows } = await t.pool.query("select terms from search_prefixes where prefix = 'wyzo'")
+    expect(rows[0].terms).toHaveLength(24)
+    expect(rows[0].terms[0]).toBe('wyzoag')
+  })
+})
+
+async function untilWaiting({ pool }: TestHouse) {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      "select 1 from pg_locks where locktype = 'advisory' and not granted",
+    )
+    if (rowCount) return
+  }
+}

@@ -1,0 +1,32 @@
+// What http/api/permissions.test.ts expects of these calls. It decides nothing: the contract's `who` and the commands do.
+import {
+  everyone,
+  type PermissionTable,
+  professionals,
+  row,
+} from '../../testing/checks/permission-table.ts'
+
+const signIn = 'not_signed_in'
+const denied = 'not_allowed'
+const unknown = 'service_not_found'
+
+// biome-ignore format: a table is read by its columns
+const { manager } = {
+  //             visitor  unverified  client   otherC.  profess.  otherP.  reviewer  suspended
+  manager:   row(signIn,  denied,     denied,  denied,  'yes',    unknown, denied,   signIn),
+}
+
+export const permissions = {
+  'GET /api/business/services/my_services/': professionals,
+  'POST /api/business/services/': professionals,
+  'GET /api/business/services/': everyone,
+  'GET /api/business/services/:id/': everyone,
+  'PUT /api/business/services/:id/': manager,
+  'PATCH /api/business/services/:id/': manager,
+  'DELETE /api/business/services/:id/': manager,
+  'POST /api/business/services/:id/restore/': manager,
+  'POST /api/business/services/:id/view/': everyone,
+
+  'GET /api/marketplace/services/': everyone,
+  'GET /api/marketplace/services/:id/': everyone,
+} satisfies PermissionTable

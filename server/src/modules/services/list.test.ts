@@ -1,0 +1,259 @@
+import {
+  getMarketService,
+  listManagedServices,
+  listMarketServices,
+  listPublicServices,
+} from '@ujuzi/contract/services/services'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { listBusiness } from '../../testing/fixtures/listing.ts'
+import { pastVisit } from '../../testing/fixtures/past-booking.ts'
+import { serviceScenes } from '../../testing/fixtures/services.ts'
+import { addToRating } from '../reviews/queries.ts'
+import { reviews } from '../reviews/tables.ts'
+import { refreshListings } from '../search/commands.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof serviceScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = serviceScenes(house)
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+
+type Listed = { results: { id: string }[]; count: number; next: string | null }
+const pageOf = (answer: { ok: boolean }) => (answer as unknown as { data: Listed }).data
+const idsOf = (answer: { ok: boolean }) => pageOf(answer).results.map(({ id }) => id)
+
+describe('my services', () => {
+  /** Four services, the latest first: braids, edges, beard and the one a business begins with. */
+  async function four() {
+    const scene = await scenes.open()
+    const add = (minute: number, more: Parameters<typeof house.people.addService>[1]) =>
+      house.people.addService(scene.business.id, {
+        createdAt: new Date(house.clock.now().getTime() + minute * 60_000),
+        ...more,
+      })
+    const beard = await add(1, { title: 'Taille de barbe à la vapeur', priceMinor: 2000 })
+    const edges = await add(2, {
+      title: 'Edges',
+      description: 'Drawn with a 100% clean line_up, no shock.',
+      isActive: false,
+    })
+    const braids = await add(3, {
+      title: 'Tresses',
+      category: 'hairdresser',
+      currency: 'USD',
+      priceMinor: 4550,
+    })
+    const first = scene.business.service
+    return { ...scene, braids, edges, beard, first }
+  }
+
+  it('are all there, the latest first, and only mine', async () => {
+    await scenes.open()
+    const { mine, braids, edges, beard, first } = await four()
+    const answer = await mine()
+    expect(idsOf(answer)).toEqual([braids.id, edges.id, beard.id, first.id])
+    expect(pageOf(answer)).toMatchObject({ count: 4, next: null })
+  })
+
+  it('are searched in titles and descriptions, in whatever letters', async () => {
+    const { mine, edges, beard, first } = await four()
+    expect(idsOf(await mine({ q: 'TAILLE' }))).toEqual([beard.id])
+    expect(idsOf(await mine({ q: 'a la vapeur' }))).toEqual([beard.id])
+    expect(idsOf(await mine({ q: 'À LA' }))).toEqual([beard.id])
+    expect(idsOf(await mine({ q: 'OÏL' }))).not.toContain(edges.id)
+    expect(idsOf(await mine({ q: 'fade' }))).toContain(first.id)
+    expect(pageOf(await mine({ q: 'nothing like it' }))).toMatchObject({ results: [], count: 0 })
+  })
+
+  it.each([
+    ['100%', 1],
+    ['%', 1],
+    ['_', 1],
+    ['line_up', 1],
+    ['line-up', 0],
+    ['l%p', 0],
+    ['\\', 0],
+    ["'", 0],
+    ['  ', 4],
+  ])('are searched for %j as it stands: %d', async (q, count) => {
+    const { mine } = await four()
+    expect(pageOf(await mine({ q }))).toMatchObject({ count })
+  })
+
+  it('are filtered by category and by status, also together', async () => {
+    const { mine, braids, edges, beard, first } = await four()
+    expect(idsOf(await mine({ category: 'hairdresser' }))).toEqual([braids.id])
+    expect(idsOf(await mine({ status: 'inactive' }))).toEqual([edges.id])
+    expect(idsOf(await mine({ status: 'active' }))).toEqual([braids.id, beard.id, first.id])
+    expect(idsOf(await mine({ status: 'all' }))).toHaveLength(4)
+    expect(idsOf(await mine({ status: 'inactive', category: 'hairdresser' }))).toEqual([])
+  })
+
+  it('come in pages that miss and repeat none, and a cursor is good for its own list alone', async () => {
+    const { mine } = await four()
+    const all = idsOf(await mine())
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = pageOf(await mine({ limit: '1', ...(cursor && { cursor }) }))
+      seen.push(...page.results.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(all)
+    const next = pageOf(await mine({ limit: '1' })).next ?? ''
+    expect((await mine({ cursor: next, status: 'active' })).status).toBe(422)
+    const others = await scenes.open()
+    expect((await others.mine({ cursor: next })).status).toBe(422)
+  })
+
+  it('made at the same moment come in pages all the same', async () => {
+    const { mine, business } = await scenes.open()
+    for (let i = 0; i < 5; i++) await house.people.addService(business.id)
+    const all = idsOf(await mine())
+    const first = pageOf(await mine({ limit: '4' }))
+    const rest = pageOf(await mine({ limit: '4', cursor: first.next ?? '' }))
+    expect([...first.results, ...rest.results].map(({ id }) => id)).toEqual(all)
+    expect(all).toHaveLength(6)
+  })
+
+  it('are summed up whatever was asked for, in naira and said to be approximate', async () => {
+    const { mine } = await four()
+    const [whole, narrowed] = [await mine(), await mine({ q: 'Tresses', status: 'active' })]
+    const totals = (answer: typeof whole) => answer.ok && answer.data.totals
+    // 12,000 francs at 1450 / 564, and 45.50 dollars at 1450.
+    expect(totals(whole)).toEqual({
+      services: 4,
+      active: 3,
+      value: Math.round((12_000 * 1450) / 564) + 65_975,
+      currency: 'NGN',
+      approximate: true,
+      rating: null,
+      review_count: 0,
+    })
+    expect(totals(narrowed)).toEqual(totals(whole))
+    expect(whole).toMatchObject({ data: { categories: ['barber', 'hairdresser'] } })
+  })
+
+  it('in one other currency are approximate too', async () => {
+    const { mine } = await scenes.open()
+    expect(await mine()).toMatchObject({ data: { totals: { approximate: true } } })
+  })
+
+  it('in naira alone are summed up exactly', async () => {
+    const scene = await scenes.open({ currency: 'NGN', service: { priceMinor: 45_000 } })
+    expect(await scene.mine()).toMatchObject({
+      data: { totals: { value: 45_000, approximate: false } },
+    })
+  })
+
+  it('show the rating of the business from three reviews on', async () => {
+    const { mine, business } = await scenes.open()
+    await addToRating(house.db, business.id, { reviews: 2, stars: 10 })
+    expect(await mine()).toMatchObject({ data: { totals: { rating: null, review_count: 2 } } })
+    await addToRating(house.db, business.id, { reviews: 1, stars: 4 })
+    expect(await mine()).toMatchObject({ data: { totals: { rating: 4.7, review_count: 3 } } })
+  })
+
+  it('each tell how often they were booked and what was said of them', async () => {
+    const { mine, business } = await scenes.open()
+    const other = await house.people.addService(business.id, { title: 'Beard' })
+    const visit = pastVisit(house)
+    for (const stars of [5, 4, 4]) await visit(business, 3, {}, stars)
+    const unfair = await visit(business, 3, {}, 1)
+    await house.db
+      .update(reviews)
+      .set({ hiddenAt: house.clock.now() })
+      .where(eq(reviews.bookingId, unfair.id))
+    await visit(business, 2, { status: 'cancelled' })
+    await visit(business, 2, { status: 'declined' })
+    const listed = await mine()
+    const statistics = listed.ok
+      ? Object.fromEntries(listed.data.results.map((one) => [one.id, one.statistics]))
+      : {}
+    expect(statistics[business.service.id]).toEqual({
+      views: 0,
+      bookings: 4,
+      rating: 4.3,
+      reviews: 3,
+    })
+    expect(statistics[other.id]).toEqual({ views: 0, bookings: 0, rating: null, reviews: 0 })
+  })
+
+  it('of somebody without a business are none', async () => {
+    const { token } = await house.people.professional()
+    expect(await house.call(listManagedServices, { query: {} }, { as: token })).toMatchObject({
+      status: 200,
+      data: { results: [], count: 0, totals: { services: 0, value: 0, approximate: false } },
+    })
+  })
+})
+
+describe('services everybody can see', () => {
+  it('are the active ones of businesses open to clients, the latest first', async () => {
+    const { business } = await scenes.open()
+    house.clock.advance(1000)
+    const later = await house.people.addService(business.id, { category: 'other' })
+    await house.people.addService(business.id, { isActive: false })
+    await house.people.addService(business.id, { archivedAt: house.clock.now() })
+    const query = { professional_id: business.id }
+    for (const endpoint of [listPublicServices, listMarketServices]) {
+      expect(idsOf(await house.call(endpoint, { query }))).toEqual([later.id, business.service.id])
+      const other = await house.call(endpoint, { query: { ...query, category: 'other' } })
+      expect(idsOf(other)).toEqual([later.id])
+    }
+    await house.people.suspend(business.owner.id)
+    for (const endpoint of [listPublicServices, listMarketServices]) {
+      expect(pageOf(await house.call(endpoint, { query }))).toMatchObject({ results: [], count: 0 })
+    }
+  })
+
+  it('of a business that is not public are seen by nobody', async () => {
+    const { business, params } = await scenes.open({ publishedAt: null })
+    const query = { professional_id: business.id }
+    expect(idsOf(await house.call(listPublicServices, { query }))).toEqual([])
+    expect((await house.call(getMarketService, { params })).status).toBe(404)
+  })
+
+  it('come with whose they are, and which is booked most', async () => {
+    const { business, params } = await scenes.open({ verifiedAt: house.clock.now() })
+    const quiet = await house.people.addService(business.id, { title: 'Beard', position: -1 })
+    await pastVisit(house)(business, 3)
+    expect(await house.call(getMarketService, { params })).toMatchObject({
+      data: {
+        name: 'Skin fade',
+        price: 5000,
+        currency: 'XAF',
+        is_top_booked: true,
+        professional: {
+          id: business.id,
+          business_name: 'Kofi Cuts',
+          location: 'Douala, Cameroon',
+          verified: true,
+        },
+      },
+    })
+    const other = await house.call(getMarketService, { params: { id: quiet.id } })
+    expect(other).toMatchObject({ data: { is_top_booked: false } })
+  })
+
+  it('are found by the words of their titles and descriptions', async () => {
+    const business = await listBusiness(house)({
+      service: { title: 'Épilation au sucre', description: 'A gentle way, for sensitive skin.' },
+    })
+    const plain = await house.people.addService(business.id, { title: 'Manicure' })
+    await refreshListings(house.db, [business.id], house.clock.now())
+    const find = async (q: string) =>
+      idsOf(await house.call(listMarketServices, { query: { q, professional_id: business.id } }))
+    expect(await find('EPILATION')).toEqual([business.service.id])
+    expect(await find('sensitive skin')).toEqual([business.service.id])
+    expect(await find('the manicure')).toEqual([plain.id])
+    expect(await find('plumbing')).toEqual([])
+    expect(await find("100% ' & | ! <-> :*")).toEqual([])
+    expect(await find('the')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,137 @@
+import { type Currency, currencyCodes, currencyDecimals } from '@ujuzi/contract/money/currencies'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { braids, serviceScenes } from '../../testing/fixtures/services.ts'
+
+let house: TestHouse
+let scene: Awaited<ReturnType<ReturnType<typeof serviceScenes>['open']>>
+let read: ReturnType<typeof serviceScenes>['read']
+beforeAll(async () => {
+  house = await openTestHouse()
+  const scenes = serviceScenes(house)
+  read = scenes.read
+  scene = await scenes.open()
+})
+afterAll(() => house.close())
+
+const price = 'price'
+const digits = /decimals|digits|whole|cents|décimale|after/i
+
+/** [currency, price, the field that is named] */
+const refused: [string, unknown, string][] = [
+  ['XAF', 0, price],
+  ['XAF', -0, price],
+  ['XAF', -5000, price],
+  ['XAF', null, price],
+  ['XAF', '5000', price],
+  ['XAF', '1e3', price],
+  ['XAF', true, price],
+  ['XAF', [5000], price],
+  ['XAF', {}, price],
+  ['XAF', undefined, price],
+  // No currency is finer than its decimals.
+  ['XAF', 5000.5, price],
+  ['NGN', 0.01, price],
+  ['KES', 1500.1, price],
+  ['USD', 45.555, price],
+  ['USD', 0.001, price],
+  ['EUR', 1.005, price],
+  ['TND', 12.3456, price],
+  ['TND', 1e-7, price],
+  // And none is kept beyond 10^12 of its smallest unit.
+  ['XAF', 1e12, price],
+  ['USD', 1e10, price],
+  ['TND', 1e9, price],
+  ['XAF', 1e21, price],
+  ['XAF', 1e308, price],
+  ['USD', Number.MAX_SAFE_INTEGER, price],
+  ['XYZ', 5000, 'currency'],
+  ['xaf', 5000, 'currency'],
+  ['', 5000, 'currency'],
+  ['__proto__', 5000, 'currency'],
+  ['constructor', 5000, 'currency'],
+]
+
+describe('a price that cannot be asked', () => {
+  it.each(refused)(
+    'in %s: %j is refused, and nothing is written',
+    async (currency, wrong, field) => {
+      const asked = { currency: currency as Currency, price: wrong as number }
+      const before = await read(scene.params.id)
+      for (const answer of [await scene.create(asked), await scene.change(asked)]) {
+        if (wrong === undefined && answer.status === 200) continue
+        const { error } = answer as unknown as { error: { fields: Record<string, string> } }
+        expect([answer.status, Object.keys(error?.fields ?? {})]).toEqual([422, [field]])
+      }
+      if (wrong !== undefined) expect(await read(scene.params.id)).toEqual(before)
+      expect(await scene.mine()).toMatchObject({ data: { count: 1 } })
+    },
+  )
+
+  it.each(['NaN', 'Infinity', '1e400', '-1e400', '0x10', '5,000', '٣', '1_000'])(
+    'written as %s is refused, whatever JSON makes of it',
+    async (text) => {
+      const payload = JSON.stringify({ ...braids, currency: 'XAF' }).replace('25000', text)
+      const { statusCode } = await house.app.inject({
+        method: 'POST',
+        url: '/api/business/services/',
+        headers: {
+          authorization: `Bearer ${await house.people.signedIn(scene.ownerId)}`,
+          'content-type': 'application/json',
+        },
+        payload,
+      })
+      expect([400, 422]).toContain(statusCode)
+      expect(await scene.mine()).toMatchObject({ data: { count: 1 } })
+    },
+  )
+
+  it('says what is wrong: nothing, too fine, or too large', async () => {
+    const sentence = async (currency: Currency, wrong: number) => {
+      const answer = await scene.change({ currency, price: wrong })
+      return answer.ok ? '' : answer.error.fields?.price
+    }
+    expect(await sentence('XAF', 0)).toBe('Valid price is required')
+    const fine = await sentence('XAF', 0.5)
+    const large = await sentence('XAF', 1e12)
+    expect(new Set(['', undefined, 'Valid price is required', fine, large]).size).toBe(5)
+    expect(fine).toMatch(digits)
+  })
+})
+
+describe('a price that can be asked', () => {
+  it.each(currencyCodes)('is kept to the smallest unit of %s', async (currency) => {
+    const finest = 1 + 10 ** -currencyDecimals(currency)
+    const wanted = currencyDecimals(currency) === 0 ? 1 : Number(finest.toFixed(3))
+    const answer = await scene.change({ currency, price: wanted })
+    expect(answer).toMatchObject({ status: 200, data: { currency, price: wanted } })
+    const minor = { 0: 1, 2: 101, 3: 1001 }[currencyDecimals(currency)]
+    expect(await read(scene.params.id)).toMatchObject({ priceMinor: minor, currency })
+  })
+
+  it.each([
+    ['USD', 1.15, 115],
+    ['USD', 0.01, 1],
+    ['USD', 9_999_999_999.99, 999_999_999_999],
+    ['XAF', 999_999_999_999, 999_999_999_999],
+    ['TND', 0.001, 1],
+  ] as const)('in %s: %d is %d of its smallest unit', async (currency, asked, minor) => {
+    const answer = await scene.change({ currency, price: asked })
+    expect(answer).toMatchObject({ status: 200, data: { price: asked } })
+    expect(await read(scene.params.id)).toMatchObject({ priceMinor: minor })
+  })
+
+  it('is looked at together with what is kept of the other', async () => {
+    expect((await scene.change({ currency: 'USD', price: 45.5 })).status).toBe(200)
+    const inFrancs = await scene.change({ currency: 'XAF' })
+    expect(inFrancs).toMatchObject({
+      status: 422,
+      error: { fields: { price: expect.any(String) } },
+    })
+    expect(await scene.change({ price: 45.55 })).toMatchObject({ data: { currency: 'USD' } })
+    expect(await scene.change({ price: 45 })).toMatchObject({ status: 200 })
+    const changed = await scene.change({ currency: 'XAF' })
+    expect(changed).toMatchObject({ data: { currency: 'XAF', price: 45 } })
+    expect(await read(scene.params.id)).toMatchObject({ priceMinor: 45 })
+  })
+})

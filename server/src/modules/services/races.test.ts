@@ -1,0 +1,234 @@
+import { servicesMax } from '@ujuzi/contract/api/portal-limits'
+import { deletePicture } from '@ujuzi/contract/businesses/media'
+import type { Service } from '@ujuzi/contract/services/services'
+import {
+  changeService,
+  createService,
+  deleteService,
+  viewService,
+} from '@ujuzi/contract/services/services'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { transact } from '../../platform/db/transaction.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { waitingForLock } from '../../testing/database/lock-wait.ts'
+import { bookingScenes } from '../../testing/fixtures/bookings.ts'
+import { braids, serviceScenes } from '../../testing/fixtures/services.ts'
+import { lockBusiness } from '../bookings/queries.ts'
+import { services } from '../businesses/tables.ts'
+import { media } from '../media/tables.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof serviceScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = serviceScenes(house)
+})
+afterAll(() => house.close())
+
+const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
+const keptOf = (businessId: string) =>
+  house.db
+    .select()
+    .from(services)
+    .where(and(eq(services.businessId, businessId), isNull(services.archivedAt)))
+
+async function fillUp(businessId: string, count: number) {
+  const one = { businessId, title: 'One of many', description: 'x', category: 'cook' as const }
+  const now = house.clock.now()
+  await house.db.insert(services).values(
+    Array.from({ length: count }, (_, position) => ({
+      ...one,
+      ...{ priceMinor: 1, currency: 'XAF', durationMinutes: 60, position },
+      ...{ createdAt: now, updatedAt: now },
+    })),
+  )
+}
+
+test('at most a hundred services are kept, also of twenty made at the same moment', async () => {
+  const { business } = await scenes.open()
+  await fillUp(business.id, servicesMax - 8)
+  const as = await house.people.signedIn(business.owner.id)
+  const second = house.callOn(house.house())
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      (i % 2 ? house.call : second)(createService, { body: braids }, { as }),
+    ),
+  )
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([...Array(7).fill(201), ...Array(13).fill(409)])
+  const kept = await keptOf(business.id)
+  expect(kept).toHaveLength(servicesMax)
+  const tops = kept.map(({ position }) => position).filter((position) => position < 0)
+  expect(new Set(tops).size).toBe(7)
+})
+
+test('a deleted service makes room, and comes back only where there is room', async () => {
+  const { business, create, remove, restore } = await scenes.open()
+  await fillUp(business.id, servicesMax - 1)
+  expect(await create()).toMatchObject({ error: { code: 'too_many_services' } })
+  expect((await remove()).status).toBe(200)
+  const made = dataOf(await create())
+  expect(await restore()).toMatchObject({ status: 409, error: { code: 'too_many_services' } })
+  await remove(made.id)
+  expect((await restore()).status).toBe(200)
+  expect(await keptOf(business.id)).toHaveLength(servicesMax)
+})
+
+test('of many tabs that change the same version one wins', async () => {
+  const { change, get, params } = await scenes.open()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => change({ title: `Tab ${i}`, version: 1 })),
+  )
+  const won = answers.filter(({ ok }) => ok)
+  expect(won).toHaveLength(1)
+  const lost = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))
+  expect(new Set(lost)).toEqual(new Set(['version_conflict']))
+  expect(dataOf(await get()).title).toBe(won[0] && dataOf(won[0]).title)
+  expect(await scenes.read(params.id)).toMatchObject({ version: 2 })
+})
+
+test('changes that name no version all count, one after the other', async () => {
+  const { change, params } = await scenes.open()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => change({ title: `Tab ${i}` })),
+  )
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  expect(new Set(answers.map((answer) => dataOf(answer).version)).size).toBe(10)
+  expect(await scenes.read(params.id)).toMatchObject({ version: 11 })
+})
+
+test('deleted and brought back at once it is either there or gone, never half', async () => {
+  const { remove, restore, get, params } = await scenes.open()
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([remove(), restore(), remove(), restore()])
+    const row = await scenes.read(params.id)
+    expect((await get()).ok).toBe(row?.archivedAt === null)
+    await restore()
+  }
+})
+
+test('one key sent many times at once makes one service', async () => {
+  const { create, business } = await scenes.open()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create({}, { key: 'once' })))
+  expect(new Set(answers.map((answer) => dataOf(answer).id)).size).toBe(1)
+  expect(await keptOf(business.id)).toHaveLength(2)
+})
+
+test('a service deleted while clients book it is booked or not, and none hangs or fails', async () => {
+  const { open, request } = bookingScenes(house)
+  const { business, service_id } = await open()
+  const as = await house.people.signedIn(business.owner.id)
+  const clients = await Promise.all([1, 2, 3, 4].map(() => house.people.client()))
+  const booking = clients.map((client, i) =>
+    request(client, { service_id, start: `2026-11-2${5 + i}T10:00:00+01:00` }),
+  )
+
+  const removed = house.call(deleteService, { params: { id: service_id } }, { as })
+  const statuses = (await Promise.all([removed, ...booking])).map(({ status }) => status)
+  expect(statuses[0]).toBe(200)
+  for (const status of statuses.slice(1)) expect([201, 404]).toContain(status)
+  const later = await request(await house.people.client(), {
+    service_id,
+    start: '2026-11-30T10:00:00+01:00',
+  })
+  expect(later).toMatchObject({ error: { code: 'service_not_found' } })
+})
+
+test('a service turned off while clients book it is booked or not, and what was booked stands', async () => {
+  const { open, request } = bookingScenes(house)
+  const { business, service_id } = await open()
+  const as = await house.people.signedIn(business.owner.id)
+  const clients = await Promise.all([1, 2, 3, 4].map(() => house.people.client()))
+  const wish = (day: number) => ({ service_id, start: `2026-11-2${day}T10:00:00+01:00` })
+  const body = { is_active: false }
+  const [off, ...booked] = await Promise.all([
+    house.call(changeService, { params: { id: service_id }, body }, { as }),
+    ...clients.map((client, i) => request(client, wish(5 + i))),
+  ])
+  expect(off.status).toBe(200)
+  for (const { status } of booked) expect([201, 404]).toContain(status)
+  const made = booked.filter(({ ok }) => ok).length
+  const { rows } = await house.pool.query(
+    "select id from bookings where business_id = $1 and status = 'pending'",
+    [business.id],
+  )
+  expect(rows).toHaveLength(made)
+  expect(await request(await house.people.client(), wish(9))).toMatchObject({
+    error: { code: 'service_not_found' },
+  })
+})
+
+test('a booking waits for the service that is being turned off, and then is refused', async () => {
+  const { open, request } = bookingScenes(house)
+  const { business, client, service_id } = await open()
+  const { asking } = await transact(house.db, async (tx) => {
+    await lockBusiness(tx, business.id)
+    await tx.update(services).set({ isActive: false }).where(eq(services.id, service_id))
+    const asking = request(client, { service_id, start: '2026-11-25T10:00:00+01:00' })
+    await Promise.race([asking, waitingForLock(house)])
+    return { asking }
+  })
+  expect(await asking).toMatchObject({ status: 404, error: { code: 'service_not_found' } })
+})
+
+describe('a picture that is deleted while a service is saved', () => {
+  async function shown() {
+    const { ownerId, change, get, business } = await scenes.open()
+    const [first, second] = [await scenes.picture(ownerId), await scenes.picture(ownerId)]
+    await change({ images: [first.address, second.address], image_alts: ['One', 'Two'] })
+    const as = { as: await house.people.signedIn(business.owner.id) }
+    const pictures = async () => dataOf(await get()).pictures.map(({ id, alt }) => [id, alt])
+    return { first, second, change, pictures, as }
+  }
+
+  /** Saves while the deletion of the first has begun, and answers once both are done. */
+  async function savedBeside(
+    { first, change }: Awaited<ReturnType<typeof shown>>,
+    body: Parameters<typeof change>[0],
+  ) {
+    const { saving } = await transact(house.db, async (tx) => {
+      await tx.delete(media).where(eq(media.id, first.id))
+      const saving = change(body)
+      await Promise.race([saving, waitingForLock(house)])
+      return { saving }
+    })
+    return saving
+  }
+
+  it('is gone from it, and what was said of the other is kept', async () => {
+    const scene = await shown()
+    expect((await savedBeside(scene, { image_alts: ['Braids'] })).status).toBe(200)
+    expect(await scene.pictures()).toEqual([[scene.second.id, 'Braids']])
+  })
+
+  it('cannot be shown by it any more, and the others stay', async () => {
+    const scene = await shown()
+    const { first, second } = scene
+    const answer = await savedBeside(scene, { images: [second.address, first.address] })
+    expect(answer).toMatchObject({
+      status: 422,
+      error: { fields: { 'images.1': expect.any(String) } },
+    })
+    expect(await scene.pictures()).toEqual([[second.id, 'Two']])
+  })
+
+  it('leaves neither of the two failing, whichever comes first', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { first, second, change, pictures, as } = await shown()
+      const [deleted, saved] = await Promise.all([
+        house.call(deletePicture, { params: { id: first.id } }, as),
+        change({ images: round % 2 ? [second.address] : [second.address, first.address] }),
+      ])
+      expect(deleted.status).toBe(200)
+      expect(round % 2 ? [200] : [200, 422]).toContain(saved.status)
+      expect(await pictures()).toEqual([[second.id, 'Two']])
+    }
+  })
+})
+
+test('one person looking many times at once is counted once', async () => {
+  const { params } = await scenes.open()
+  await Promise.all(Array.from({ length: 20 }, () => house.call(viewService, { params, body: {} })))
+  expect(await scenes.read(params.id)).toMatchObject({ viewCount: 1 })
+})

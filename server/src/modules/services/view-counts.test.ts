@@ -1,0 +1,104 @@
+import { type Service, viewService } from '@ujuzi/contract/services/services'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CallAs } from '../../testing/app/test-app.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { serviceScenes } from '../../testing/fixtures/services.ts'
+import { serviceViewers } from './tables.ts'
+
+let house: TestHouse
+let scenes: ReturnType<typeof serviceScenes>
+beforeAll(async () => {
+  house = await openTestHouse()
+  scenes = serviceScenes(house)
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+
+const phone = { ip: '203.0.113.7', headers: { 'user-agent': 'Phone' } }
+
+async function open(more: Parameters<typeof scenes.open>[0] = {}) {
+  const scene = await scenes.open(more)
+  const look = (as: CallAs) => house.call(viewService, { params: scene.params, body: {} }, as)
+  const views = async () => {
+    const answer = await scene.get()
+    return (answer as unknown as { data: Service }).data.statistics.views
+  }
+  return { ...scene, look, views }
+}
+
+const rowsOf = (serviceId: string) =>
+  house.db.select().from(serviceViewers).where(eq(serviceViewers.serviceId, serviceId))
+
+describe('a look at a service', () => {
+  it('counts each person once a day', async () => {
+    const { look, views, params } = await open()
+    expect(await look(phone)).toMatchObject({ status: 200, data: params })
+    await look(phone)
+    expect(await views()).toBe(1)
+    await look({ ...phone, ip: '203.0.113.8' })
+    await look({ ...phone, headers: { 'user-agent': 'Laptop' } })
+    expect(await views()).toBe(3)
+    house.clock.set(new Date('2026-11-24T00:00:00Z'))
+    await look(phone)
+    expect(await views()).toBe(4)
+  })
+
+  it('counts clients who are signed in, and never the owner', async () => {
+    const { look, views, ownerId } = await open()
+    await look({ ...phone, as: (await house.people.client()).token })
+    await look({ ...phone, ip: '203.0.113.9', as: await house.people.signedIn(ownerId) })
+    expect(await views()).toBe(1)
+  })
+
+  it('believes nobody who says whose address it is', async () => {
+    const { look, views } = await open()
+    for (const address of ['198.51.100.1', '198.51.100.2']) {
+      const headers = { ...phone.headers, 'x-user-ip': address, 'x-forwarded-for': address }
+      await look({ ...phone, headers })
+    }
+    expect(await views()).toBe(1)
+  })
+
+  it('changes neither its version nor when it was changed', async () => {
+    const { look, params } = await open()
+    const before = await scenes.read(params.id)
+    house.clock.advance(60_000)
+    await look(phone)
+    expect(await scenes.read(params.id)).toEqual({ ...before, viewCount: 1 })
+  })
+
+  it('keeps neither the address nor the browser, and nothing that tells two days of one person', async () => {
+    const { look, params } = await open()
+    await look(phone)
+    house.clock.advance(86_400_000)
+    await look(phone)
+    const rows = await rowsOf(params.id)
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0|Phone/)
+    expect(rows[0]?.viewer).toHaveLength(32)
+    expect(rows[0]?.viewer).not.toEqual(rows[1]?.viewer)
+  })
+
+  it('is of nothing where clients cannot book it', async () => {
+    const hidden = await open({ service: { isActive: false } })
+    const unpublished = await open({ publishedAt: null })
+    for (const { look, views } of [hidden, unpublished]) {
+      expect(await look(phone)).toMatchObject({ error: { code: 'service_not_found' } })
+      expect(await views()).toBe(0)
+    }
+  })
+
+  it('is forgotten after two days, and stays counted', async () => {
+    const { look, views, params } = await open()
+    const tidy = () => house.tasks['services.tidy']?.({}, undefined as never)
+    await look(phone)
+    house.clock.set(new Date('2026-11-25T23:00:00Z'))
+    await tidy()
+    expect(await rowsOf(params.id)).toHaveLength(1)
+    house.clock.set(new Date('2026-11-26T00:00:00Z'))
+    await tidy()
+    expect(await rowsOf(params.id)).toEqual([])
+    expect(await views()).toBe(1)
+  })
+})

@@ -1,0 +1,71 @@
+import type { BusinessType, CommunicationPreference } from '@ujuzi/contract/api/options'
+import type { ResponseTime, SpokenLanguage } from '@ujuzi/contract/businesses/profile-options'
+import { type SQL, sql } from 'drizzle-orm'
+import { type ReviewRow, reviewJson } from './reviews.queries.ts'
+
+export type ShownPicture = { id: string; width: number; height: number }
+
+/** What the page of a business says beyond what search knows: of no secret, and of nothing it did not tell. */
+export type ToldRow = {
+  first_name: string | null
+  bio: string
+  languages: SpokenLanguage[]
+  logo: [id: string, width: number] | null
+  business_type: BusinessType
+  years_in_business: number | null
+  team_size: number | null
+  service_radius_km: number
+  areas: string[]
+  emergency_services: boolean
+  emergency_contact_available: boolean
+  response_time: ResponseTime
+  preferred_contact_method: CommunicationPreference
+  facebook: string | null
+  twitter: string | null
+  certifications: {
+    name: string
+    issuing_organization: string
+    issue_date: string
+    certificate_url: string | null
+  }[]
+  awards: { title: string; organization: string; year: number; description: string }[]
+  testimonials: ReviewRow[]
+}
+
+export const profileImages: SQL = sql`coalesce((
+  select json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height) order by i.position)
+  from profile_images i join media m on m.id = i.media_id where i.business_id = b.id), '[]')`
+
+const areas: SQL = sql`coalesce((
+  select json_agg(town.name order by area.nth)
+  from unnest(sp.service_areas) with ordinality area (id, nth) join places town on town.id = area.id), '[]')`
+
+const certifications: SQL = sql`coalesce((
+  select json_agg(json_build_object('name', name, 'issuing_organization', issuing_organization,
+    'issue_date', issue_date, 'certificate_url', certificate_url) order by position, id)
+  from certifications where business_id = b.id), '[]')`
+
+const awards: SQL = sql`coalesce((
+  select json_agg(json_build_object('title', title, 'organization', organization, 'year', year,
+    'description', description) order by position, id)
+  from awards where business_id = b.id), '[]')`
+
+const testimonials: SQL = sql`coalesce((
+  select json_agg(${reviewJson} order by t.position)
+  from testimonials t
+  join reviews r on r.id = t.review_id and r.hidden_at is null
+  join services s on s.id = r.service_id
+  left join accounts a on a.id = r.client_id
+  where t.business_id = b.id), '[]')`
+
+export const told: SQL = sql`(
+  select json_build_object('first_name', sp.first_name, 'bio', sp.bio, 'languages', sp.languages,
+    'logo', (select json_build_array(m.id, m.widths[1]) from media m where m.id = sp.logo_id),
+    'business_type', sp.business_type, 'years_in_business', sp.years_in_business,
+    'team_size', sp.team_size, 'service_radius_km', sp.service_radius_km, 'areas', ${areas},
+    'emergency_services', sp.emergency_services,
+    'emergency_contact_available', sp.emergency_contact_available,
+    'response_time', sp.response_time, 'preferred_contact_method', sp.preferred_contact_method,
+    'facebook', sp.facebook, 'twitter', sp.twitter, 'certifications', ${certifications},
+    'awards', ${awards}, 'testimonials', ${testimonials})
+  from shop_profiles sp where sp.business_id = b.id)`

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Hours, Opening } from '../bookings/slots/opening.rules.ts'
+import { dayNumber, weekdayAt } from '../bookings/time-zone.rules.ts'
+import { orderFor } from '../search/rules.ts'
+import { openStateAt } from './opening-hours.rules.ts'
+
+it('orders by best match when nearest has nothing to be near to', () => {
+  expect(orderFor('distance', undefined)).toBe('best_match')
+  expect(orderFor('distance', { latitude: 0, longitude: 0, radiusKm: 1 })).toBe('distance')
+  expect(orderFor('price_low', undefined)).toBe('price_low')
+})
+
+describe('open now', () => {
+  const always = (openings: Opening[]): Hours => ({ openings, special: new Map() })
+  const morning = always([{ weekday: 1, opens: 480, closes: 720 }])
+  const minuteOf = (instant: string) => Date.parse(instant) / 60_000
+  const off = (from: string, to: string) => [{ from: minuteOf(from), to: minuteOf(to) }]
+  const stateAt = (now: string, spans = off(now, now)) =>
+    openStateAt(morning, spans, 'Africa/Douala', new Date(now))
+
+  it.each([['2026-11-23T07:00:00Z'], ['2026-11-23T10:59:59Z']])('in Douala at %s', (now) => {
+    expect(stateAt(now)).toEqual({ open: true, opensAt: null })
+  })
+
+  it.each([
+    ['2026-11-23T06:59:00Z', '2026-11-23T08:00:00+01:00'],
+    ['2026-11-23T11:00:00Z', '2026-11-30T08:00:00+01:00'],
+    ['2026-11-24T08:00:00Z', '2026-11-30T08:00:00+01:00'],
+  ])('not in Douala at %s, when it opens next at %s', (now, opensAt) => {
+    expect(stateAt(now)).toEqual({ open: false, opensAt })
+  })
+
+  it('not while all of it takes time off, and again when that ends', () => {
+    const now = '2026-11-23T08:00:00Z'
+    expect(stateAt(now, off('2026-11-20T00:00:00Z', '2026-11-23T09:30:00Z'))).toEqual({
+      open: false,
+      opensAt: '2026-11-23T10:30:00+01:00',
+    })
+    expect(stateAt(now, off('2026-11-20T00:00:00Z', '2027-01-01T00:00:00Z'))).toEqual({
+      open: false,
+      opensAt: null,
+    })
+  })
+
+  it('by the hours of the day itself where it has its own', () => {
+    const [monday, tuesday] = [dayNumber('2026-11-23'), dayNumber('2026-11-24')]
+    const special = new Map([
+      [monday, []],
+      [tuesday, [{ from: 600, to: 660 }]],
+    ])
+    const at = (now: string) =>
+      openStateAt({ ...morning, special }, [], 'Africa/Douala', new Date(now))
+    expect(at('2026-11-23T08:00:00Z')).toEqual({
+      open: false,
+      opensAt: '2026-11-24T10:00:00+01:00',
+    })
+    expect(at('2026-11-24T09:30:00Z')).toEqual({ open: true, opensAt: null })
+  })
+
+  it('never without hours', () => {
+    expect(openStateAt(always([]), [], 'Africa/Douala', new Date('2026-11-23T08:00:00Z'))).toEqual({
+      open: false,
+      opensAt: null,
+    })
+  })
+
+  it('at the hour on the wall where the clock is put forward on the way', () => {
+    // Cairo has no midnight hour on 30 April 2027.
+    const friday = always([{ weekday: 5, opens: 0, closes: 600 }])
+    const evening = new Date('2027-04-29T20:00:00Z')
+    expect(openStateAt(friday, [], 'Africa/Cairo', evening)).toEqual({
+      open: false,
+      opensAt: '2027-04-30T01:00:00+03:00',
+    })
+  })
+
+  it('counts days where the business is', () => {
+    const sundayNight = new Date('2026-11-22T22:30:00Z')
+    expect(weekdayAt('Africa/Nairobi', sundayNight)).toBe(1)
+    expect(weekdayAt('Africa/Douala', sundayNight)).toBe(7)
+  })
+})

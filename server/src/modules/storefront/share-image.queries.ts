@@ -1,0 +1,22 @@
+import type { Category } from '@ujuzi/contract/services/categories'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { isOpenToClients } from '../businesses/queries.ts'
+
+export type PicturedRow = {
+  id: string
+  name: string
+  category: Category
+  district: string | null
+  town: string
+  country: string
+}
+
+/** What the picture of a shared link tells of a business open to clients. */
+export async function findPictured(db: Db, id: string) {
+  const { rows } = await db.execute<PicturedRow>(sql`
+    select b.id, b.name, b.category, b.district, p.name as town, p.country_code as country
+    from businesses b join places p on p.id = b.place_id
+    where b.id = ${id} and ${isOpenToClients('b')}`)
+  return rows[0]
+}

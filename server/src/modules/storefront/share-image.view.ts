@@ -1,0 +1,10 @@
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { locationOf } from '../businesses/rules.ts'
+import type { PicturedRow } from './share-image.queries.ts'
+
+export const pictureView = (row: PicturedRow, locale: Locale) => ({
+  cloth: { id: row.id, category: row.category },
+  title: row.name,
+  lines: [categoryLabel(row.category, locale), locationOf(row, locale)],
+})

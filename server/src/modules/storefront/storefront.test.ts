@@ -1,0 +1,196 @@
+import { getProfessional, listReviews, listServices } from '@ujuzi/contract/search/storefront'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../platform/db/columns.ts'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { usualPolicy } from '../../testing/fixtures/booking-facts.ts'
+import { pastVisit } from '../../testing/fixtures/past-booking.ts'
+import { timeOff, workSamples } from '../businesses/tables.ts'
+import { refreshListings } from '../search/commands.ts'
+
+let t: TestHouse
+let visit: ReturnType<typeof pastVisit>
+beforeAll(async () => {
+  t = await openTestHouse()
+  visit = pastVisit(t)
+})
+afterAll(() => t.close())
+
+const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000)
+
+async function page(id: string) {
+  const answer = await t.call(getProfessional, { params: { id } })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+
+describe('the page of a business', () => {
+  it('shows its week, its rule and what it sells, in the zone of the business', async () => {
+    const business = await t.people.business({
+      bio: 'Twelve years of fades.',
+      address: 'Rue Njo-Njo',
+      phone: '+237600000000',
+      district: 'Bonapriso',
+      paymentMethods: ['cash', 'mtn_momo'],
+      visitPlaces: ['client', 'online'],
+      openings: [
+        { weekday: 1, opens: 480, closes: 720 },
+        { weekday: 1, opens: 780, closes: 1440 },
+      ],
+    })
+    expect(await page(business.id)).toMatchObject({
+      business_name: 'Kofi Cuts',
+      location: 'Bonapriso, Douala',
+      address: 'Rue Njo-Njo',
+      country: 'CM',
+      rating: null,
+      review_count: 0,
+      timezone: 'Africa/Douala',
+      payment_methods: ['cash', 'mtn_momo'],
+      visit_places: ['client', 'online'],
+      hours: [
+        [
+          { opens: '08:00', closes: '12:00' },
+          { opens: '13:00', closes: '24:00' },
+        ],
+        [],
+        [],
+        [],
+        [],
+        [],
+        [],
+      ],
+      today: 0,
+      open_now: true,
+      opens_at: null,
+      work_samples: [],
+      cancellation_policy: usualPolicy,
+      services: [{ name: 'Skin fade', price: 5000, is_top_booked: false, rating: null }],
+    })
+  })
+
+  it('tells its next free start, by its own clock', async () => {
+    const business = await t.people.business()
+    expect((await page(business.id)).next_slot).toBeNull()
+    await refreshListings(t.db, [business.id], t.clock.now())
+    const { next_slot } = await page(business.id)
+    expect(next_slot).toMatch(/T\d\d:\d\d:00\+01:00$/)
+    expect(Date.parse(next_slot ?? '')).toBeGreaterThan(t.clock.now().getTime())
+  })
+
+  it('is closed while the business has time off', async () => {
+    const business = await t.people.business()
+    expect((await page(business.id)).open_now).toBe(true)
+    await t.db
+      .insert(timeOff)
+      .values({ businessId: business.id, startsAt: daysAgo(1), endsAt: daysAgo(-1) })
+    const { open_now, opens_at } = await page(business.id)
+    expect(open_now).toBe(false)
+    expect(Date.parse(opens_at ?? '')).toBe(daysAgo(-1).getTime())
+  })
+
+  it('is not closed by the time off of one chair alone', async () => {
+    const business = await t.people.business({ chairCount: 2 })
+    await t.db.insert(timeOff).values({
+      businessId: business.id,
+      chairId: business.chairs[0]?.id,
+      startsAt: daysAgo(1),
+      endsAt: daysAgo(-1),
+    })
+    expect((await page(business.id)).open_now).toBe(true)
+  })
+
+  it('shows pieces of its cloth until it has photos of its work', async () => {
+    const { id } = await t.people.business()
+    expect((await page(id)).galleryImages).toEqual([
+      `/cloth/v1/barber/${id}/0-480x270.svg`,
+      `/cloth/v1/barber/${id}/1-480x270.svg`,
+      `/cloth/v1/barber/${id}/2-480x270.svg`,
+    ])
+  })
+
+  it('shows its work, featured pieces first', async () => {
+    const { id } = await t.people.business()
+    const sample = { businessId: id, width: 600, height: 800, createdAt: daysAgo(3) }
+    await t.db.insert(workSamples).values([
+      { ...sample, title: 'Third', imageUrl: '/3.webp', position: 1 },
+      { ...sample, title: 'Second', imageUrl: '/2.webp', position: 0 },
+      { ...sample, title: 'First', imageUrl: '/1.webp', position: 9, featured: true },
+    ])
+    const { galleryImages, work_samples } = await page(id)
+    expect(work_samples.map(({ title }) => title)).toEqual(['First', 'Second', 'Third'])
+    expect(work_samples[0]).toMatchObject({
+      description: '',
+      image_url: '/1.webp',
+      width: 600,
+      height: 800,
+      featured: true,
+      created_at: daysAgo(3).toISOString(),
+    })
+    expect(galleryImages).toEqual(['/1.webp', '/2.webp', '/3.webp'])
+  })
+
+  it('crowns the service booked most', async () => {
+    const business = await t.people.business()
+    await t.people.addService(business.id, { title: 'Never booked', position: 1 })
+    for (const n of [1, 2, 3]) await visit(business, n, {}, 5)
+    const { services, booked_count } = await page(business.id)
+    const [first, second] = services
+    expect(booked_count).toBe(3)
+    expect(first).toMatchObject({ is_top_booked: true, rating: 5, review_count: 3 })
+    expect(second).toMatchObject({ is_top_booked: false, rating: null, review_count: 0 })
+  })
+
+  it.each(['nonsense', newId()])('is not found under %s', async (id) => {
+    expect(await t.call(getProfessional, { params: { id } })).toMatchObject({
+      status: 404,
+      error: { code: 'business_not_found' },
+    })
+    expect(await t.call(listReviews, { params: { id }, query: {} })).toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    ['before it is published', async () => t.people.business({ publishedAt: null })],
+    [
+      'while its owner is suspended',
+      async () => {
+        const business = await t.people.business()
+        await t.people.suspend(business.owner.id)
+        return business
+      },
+    ],
+  ])('is not found %s, nor are its lists', async (_, make) => {
+    const { id } = await make()
+    const hidden = { status: 404, error: { code: 'business_not_found' } }
+    expect(await t.call(getProfessional, { params: { id } })).toMatchObject(hidden)
+    expect(await t.call(listServices, { params: { id }, query: {} })).toMatchObject(hidden)
+    expect(await t.call(listReviews, { params: { id }, query: {} })).toMatchObject(hidden)
+  })
+})
+
+describe('its lists', () => {
+  it('give the services page by page, without those set aside', async () => {
+    const business = await t.people.business()
+    for (const position of [1, 2, 3])
+      await t.people.addService(business.id, { title: `Extra ${position}`, position })
+    await t.people.addService(business.id, { title: 'Gone', archivedAt: t.clock.now() })
+    await t.people.addService(business.id, { title: 'Resting', isActive: false })
+    const ask = async (cursor?: string) => {
+      const answer = await t.call(listServices, {
+        params: { id: business.id },
+        query: { limit: 3, ...(cursor && { cursor }) },
+      })
+      if (!answer.ok) throw new Error(answer.error.code)
+      return answer.data
+    }
+    const first = await ask()
+    expect(first).toMatchObject({
+      count: 4,
+      results: [{ name: 'Skin fade' }, { name: 'Extra 1' }, { name: 'Extra 2' }],
+    })
+    expect(await ask(first.next ?? '')).toMatchObject({
+      count: 4,
+      next: null,
+      results: [{ name: 'Extra 3' }],
+    })
+  })
+})

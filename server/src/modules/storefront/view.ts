@@ -1,0 +1,108 @@
+import { pictureAddress } from '@ujuzi/contract/businesses/media-url'
+import { coversOf } from '@ujuzi/contract/cloth/url'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import type { ListedService, Professional, WorkSample } from '@ujuzi/contract/search/storefront'
+import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { specialDays } from '../bookings/slots/holidays.rules.ts'
+import type { Opening } from '../bookings/slots/opening.rules.ts'
+import { clockText, weekdayAt } from '../bookings/time-zone.rules.ts'
+import { faceAddress, locationOf, ratingOf } from '../businesses/rules.ts'
+import { priceView } from '../search/view.ts'
+import { aboutView, profileImageView } from './about.view.ts'
+import { openStateAt } from './opening-hours.rules.ts'
+import type { ListedServiceRow, ProfessionalRow, WorkSampleRow } from './queries.ts'
+import type { Opinions } from './reviews.queries.ts'
+
+export function professionalView(
+  row: ProfessionalRow,
+  nextSlot: string | undefined,
+  now: Date,
+  locale: Locale,
+): Professional {
+  const hours = { openings: row.hours, special: specialDays(row) }
+  const { open, opensAt } = openStateAt(hours, row.off, row.timeZone, now)
+  const samples = row.workSamples.map(workSampleView)
+  const images = row.profileImages.map(profileImageView)
+  const photos = [...images, ...samples].map(({ image_url }) => image_url)
+  return {
+    id: row.id,
+    business_name: row.name,
+    business: row.headline || categoryLabel(row.category, locale),
+    category: row.category,
+    bio: row.bio,
+    location: locationOf(row, locale),
+    country: row.country,
+    place_id: row.placeId,
+    town: row.town,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    address: row.address,
+    phone: row.phone,
+    website: row.website,
+    instagram: row.instagram,
+    profileImage: faceAddress(row.face),
+    galleryImages: photos.length > 0 ? photos : coversOf(row.id, row.category),
+    ...(images.length > 0 && { profile_images: images }),
+    work_samples: samples,
+    portrait: row.portrait,
+    verified: row.verified,
+    top_pro: row.topPro,
+    rating: ratingOf(row.starsSum, row.reviewCount),
+    review_count: row.reviewCount,
+    booked_count: row.bookedCount,
+    timezone: row.timeZone,
+    currency: row.currency,
+    services: servicesView(row.services),
+    hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => hoursView(row.hours, weekday)),
+    open_now: open,
+    opens_at: opensAt,
+    next_slot: nextSlot ?? null,
+    today: weekdayAt(row.timeZone, now) - 1,
+    cancellation_policy: {
+      free_cancellation_hours: row.freeCancellationHours,
+      partial_refund_hours: row.partialRefundHours,
+      no_refund_hours: row.noRefundHours,
+      cancellation_fee_percentage: row.cancellationFeePercentage,
+    },
+    visit_places: row.visitPlaces,
+    payment_methods: row.paymentMethods,
+    ...(row.told && { about: aboutView(row.told, row, locale) }),
+    created_at: new Date(row.createdMs).toISOString(),
+  }
+}
+
+const workSampleView = (row: WorkSampleRow): WorkSample => ({
+  ...row,
+  created_at: new Date(row.created_at).toISOString(),
+})
+
+const hoursView = (hours: Opening[], weekday: number) =>
+  hours
+    .filter((opening) => opening.weekday === weekday)
+    .map(({ opens, closes }) => ({ opens: clockText(opens), closes: clockText(closes) }))
+
+/** All services of one business: the most booked of them carries the badge. */
+export function servicesView(rows: ListedServiceRow[]): ListedService[] {
+  const most = Math.max(0, ...rows.map((row) => row.booked))
+  const top = rows.find((row) => row.booked === most && most > 0)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.title,
+    description: row.description,
+    category: row.category,
+    duration: row.duration_minutes,
+    ...priceView(row.price_minor, row.currency),
+    rating: ratingOf(row.stars_sum, row.review_count),
+    review_count: row.review_count,
+    is_top_booked: row === top,
+    images: row.pictures.map(([id, width]) => pictureAddress(id, width)),
+    image_alts: row.pictures.map(([, , alt]) => alt),
+  }))
+}
+
+/** All stars of a business, however few of its reviews are on the page. */
+export function ratedView({ distribution }: Pick<Opinions, 'distribution'>) {
+  const count = distribution.reduce((sum, times) => sum + times, 0)
+  const starsSum = distribution.reduce((sum, times, place) => sum + times * (place + 1), 0)
+  return { count, distribution, rating: ratingOf(starsSum, count) }
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '../errors.ts'
+
+const maxDepth = 32
+const maxKeys = 1_000
+const maxItems = 1_000
+
+/**
+ * Refuses JSON that no endpoint could want: too deep, too many keys, text the database cannot hold (NUL,
+ * half of a surrogate pair). Answers the same value with its text in Unicode form NFC.
+ */
+export function plainJson(value: unknown): unknown {
+  let keys = 0
+  const walk = (part: unknown, depth: number): unknown => {
+    if (typeof part === 'string') return plainText(part)
+    if (part === null || typeof part !== 'object') return part
+    if (depth > maxDepth) throw new Refusal('malformed')
+    if (Array.isArray(part)) {
+      if (part.length > maxItems) throw new Refusal('malformed')
+      return part.map((item) => walk(item, depth + 1))
+    }
+    const entries = Object.entries(part)
+    keys += entries.length
+    if (keys > maxKeys) throw new Refusal('malformed')
+    return Object.fromEntries(entries.map(([key, item]) => [plainText(key), walk(item, depth + 1)]))
+  }
+  return walk(value, 0)
+}
+
+export function plainText(text: string) {
+  if (text.includes('\0') || !text.isWellFormed()) throw new Refusal('malformed')
+  return text.normalize('NFC')
+}

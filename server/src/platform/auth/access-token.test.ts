@@ -1,0 +1,165 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { logout, profile, verifyToken } from '@ujuzi/contract/accounts/accounts'
+import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { newId } from '../db/columns.ts'
+import { newRefreshToken } from './refresh-token.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const issuedAt = start.getTime() / 1000
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+})
+afterAll(() => house.close())
+afterEach(() => house.clock.set(start))
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const bytes = (secret: string) => new TextEncoder().encode(secret)
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+const jwk = { ...rsa.publicKey.export({ format: 'jwk' }), kid: 'mine' }
+
+/** The token of somebody who is signed in, and what it is made of. */
+async function good() {
+  const { id, token } = await house.people.client()
+  const [head = '', body = '', signature = ''] = token.split('.')
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as JWTPayload
+  return { id, token, head, body, signature, claims }
+}
+type Good = Awaited<ReturnType<typeof good>>
+
+const header = { alg: 'HS256', typ: 'at+jwt' }
+type Key = Parameters<SignJWT['sign']>[0]
+const sign = (
+  claims: JWTPayload,
+  {
+    head = {},
+    key = bytes(house.authSecret),
+  }: { head?: Partial<JWTHeaderParameters>; key?: Key } = {},
+) => new SignJWT(claims).setProtectedHeader({ ...header, ...head }).sign(key)
+
+/** Signed by hand: what a library would refuse to make. */
+function forged(head: object, claims: object, secret = house.authSecret) {
+  const signed = `${base64(head)}.${base64(claims)}`
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+}
+const without = ({ claims }: Good, name: string) =>
+  sign(Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name)))
+
+const attacks: Record<string, (good: Good) => string | Promise<string>> = {
+  'no algorithm': ({ body }) => `${base64({ ...header, alg: 'none' })}.${body}.`,
+  'no algorithm, spelled oddly': ({ body }) => `${base64({ ...header, alg: 'nOnE' })}.${body}.`,
+  'no algorithm and the old signature': ({ body, signature }) =>
+    `${base64({ ...header, alg: 'none' })}.${body}.${signature}`,
+  'a public key taken for the secret': ({ claims }) => forged(header, claims, publicPem),
+  'an RSA signature': ({ claims }) => sign(claims, { head: { alg: 'RS256' }, key: rsa.privateKey }),
+  'an RSA name over an HMAC': ({ claims }) => forged({ ...header, alg: 'RS256' }, claims),
+  'a stronger HMAC than agreed': ({ claims }) => sign(claims, { head: { alg: 'HS512' } }),
+  'another secret': ({ claims }) => sign(claims, { key: bytes(`${house.authSecret} `) }),
+  'an empty secret': ({ claims }) => forged(header, claims, ''),
+  'its own key in the header': ({ claims }) =>
+    sign(claims, { head: { alg: 'RS256', jwk }, key: rsa.privateKey }),
+  'the address of a key': ({ claims }) =>
+    sign(claims, {
+      head: { alg: 'RS256', jku: 'https://evil.test/keys', kid: 'mine' },
+      key: rsa.privateKey,
+    }),
+  'a file for a key': ({ claims }) => forged({ ...header, kid: '../../../dev/null' }, claims, ''),
+  'a header that must be understood': ({ claims }) =>
+    forged({ ...header, crit: ['exp'], exp: 1 }, claims),
+  'a payload said not to be encoded': ({ claims }) =>
+    forged({ ...header, crit: ['b64'], b64: false }, claims),
+  'an end that has come': ({ claims }) => sign({ ...claims, exp: issuedAt }),
+  'an end in words': ({ claims }) => forged(header, { ...claims, exp: '9999999999' }),
+  'a beginning still to come': ({ claims }) => sign({ ...claims, nbf: issuedAt + 60 }),
+  'another audience': ({ claims }) => sign({ ...claims, aud: 'elsewhere' }),
+  'another issuer': ({ claims }) => sign({ ...claims, iss: 'elsewhere' }),
+  'another type': ({ claims }) => sign(claims, { head: { typ: 'JWT' } }),
+  'no type': ({ claims }) => forged({ alg: 'HS256' }, claims),
+  'no end': (good) => without(good, 'exp'),
+  'no account': (good) => without(good, 'sub'),
+  'no session': (good) => without(good, 'sid'),
+  'no audience': (good) => without(good, 'aud'),
+  'no issuer': (good) => without(good, 'iss'),
+  'a number for an account': ({ claims }) => forged(header, { ...claims, sub: 7 }),
+  'an account that is no id': ({ claims }) => sign({ ...claims, sub: "' or 1=1 --" }),
+  'a session that is no id': ({ claims }) => sign({ ...claims, sid: '\0' }),
+  'somebody else’s account': async ({ claims }) => sign({ ...claims, sub: (await good()).id }),
+  'somebody else’s session': async ({ claims }) =>
+    sign({ ...claims, sid: (await good()).claims.sid }),
+  'a session that never was': ({ claims }) => sign({ ...claims, sid: newId() }),
+  'a changed payload': ({ head, signature, claims }) =>
+    `${head}.${base64({ ...claims, sub: newId() })}.${signature}`,
+  'the signature of another token': async ({ head, body }) =>
+    `${head}.${body}.${(await good()).signature}`,
+  'no signature': ({ head, body }) => `${head}.${body}.`,
+  'two parts': ({ head, body }) => `${head}.${body}`,
+  'five parts': ({ token }) => `${token}.a.b`,
+  'a refresh token': ({ claims }) =>
+    newRefreshToken(String(claims.sid), { current: house.authSecret }),
+  'an ended session': async ({ token }) => {
+    await house.call(logout, { body: {} }, { as: token })
+    return token
+  },
+  'a suspended account': async ({ id, token }) => {
+    await house.people.suspend(id)
+    return token
+  },
+  garbage: () => 'Ünsinn.%00.💥',
+  'three dots': () => '...',
+  'the name of a prototype': () => '__proto__',
+  'nearly four thousand characters': ({ token }) => token + 'A'.repeat(3990 - token.length),
+}
+const cases = Object.entries(attacks)
+
+const refusal = { code: 'not_signed_in', message: 'Sign in to continue.' }
+
+test.each(cases)('a call with %s is a call of nobody', async (_sentence, attack) => {
+  const token = await attack(await good())
+  const headers = { authorization: `Bearer ${Buffer.from(token).toString('latin1')}` }
+  const answer = await house.call(profile, {}, { headers })
+  expect(answer).toMatchObject({ ok: false, status: 401 })
+  expect(!answer.ok && answer.error).toEqual(refusal)
+})
+
+test.each(cases)('asked about, %s is not good', async (_sentence, attack) => {
+  const answer = await house.call(verifyToken, { body: { token: await attack(await good()) } })
+  expect(answer).toMatchObject({ ok: false, status: 401 })
+  expect(!answer.ok && answer.error).toEqual(refusal)
+})
+
+test.each<[string, (token: string) => string]>([
+  ['two tokens', (token) => `Bearer ${token} ${token}`],
+  ['a list of tokens', (token) => `Bearer ${token}, Bearer ${token}`],
+  ['no scheme', (token) => token],
+  ['another scheme', (token) => `Basic ${token}`],
+  ['a scheme and nothing else', () => 'Bearer '],
+  ['a scheme run into the token', (token) => `Bearer${token}`],
+  ['sixty thousand characters', (token) => `Bearer ${token}${'A'.repeat(60_000)}`],
+])('a header with %s is nobody’s', async (_sentence, headerOf) => {
+  const { token } = await good()
+  const answer = await house.call(profile, {}, { headers: { authorization: headerOf(token) } })
+  expect(answer.status).toBe(401)
+  expect(!answer.ok && answer.error).toEqual(refusal)
+})
+
+test('no header at all gets that same answer', async () => {
+  const answer = await house.call(profile, {})
+  expect(!answer.ok && answer.error).toEqual(refusal)
+})
+
+test('a good token passes, however its scheme is written, until the second its ten minutes are over', async () => {
+  const { id, token } = await good()
+  for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+    const headers = { authorization: `${scheme} ${token}` }
+    expect(await house.call(profile, {}, { headers })).toMatchObject({ ok: true, data: { id } })
+  }
+  house.clock.advance(10 * 60_000 - 1000)
+  const asked = { body: { token } }
+  expect(await house.call(verifyToken, asked)).toMatchObject({ data: { valid: true } })
+  house.clock.advance(1000)
+  expect((await house.call(verifyToken, asked)).status).toBe(401)
+  expect((await house.call(profile, {}, { as: token })).status).toBe(401)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { takeTurns } from '../concurrency/semaphore.ts'
+import { Refusal } from '../errors.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+
+test('a password matches its own hash only', async () => {
+  const stored = await hashPassword('Douala-2026!')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwordMatches('Douala-2026!', stored)).toBe(true)
+  expect(await passwordMatches('Douala-2026', stored)).toBe(false)
+})
+
+test('an accent typed in two ways is one password', async () => {
+  const stored = await hashPassword('Yaound\u00e9-2026!')
+  expect(await passwordMatches('Yaounde\u0301-2026!', stored)).toBe(true)
+})
+
+test('the whole of a long password counts', async () => {
+  const stored = await hashPassword(`${'x'.repeat(127)}a`)
+  expect(await passwordMatches(`${'x'.repeat(127)}b`, stored)).toBe(false)
+})
+
+test('where there is no hash nothing matches', async () => {
+  expect(await passwordMatches('Douala-2026!', undefined)).toBe(false)
+  expect(await passwordMatches('Douala-2026!', null)).toBe(false)
+})
+
+test('two run at once, some wait in order, the rest are told to come back', async () => {
+  const inTurn = takeTurns({ atOnce: 2, waiting: 3 })
+  const started: number[] = []
+  let most = 0
+  let running = 0
+  const work = (number: number) => async () => {
+    started.push(number)
+    running++
+    most = Math.max(most, running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running--
+  }
+  const all = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((number) => inTurn(work(number))))
+  expect(started).toEqual([1, 2, 3, 4, 5])
+  expect(most).toBe(2)
+  expect(all.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
+  const last = all.at(-1)
+  expect(last?.status === 'rejected' && last.reason).toBeInstanceOf(Refusal)
+})
+
+test('work that fails gives its place back', async () => {
+  const inTurn = takeTurns({ atOnce: 1, waiting: 1 })
+  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(inTurn(async () => 'yes')).resolves.toBe('yes')
+})

@@ -1,0 +1,82 @@
+import { and, asc, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { securityEvents } from '../db/tables.ts'
+import { openSecurityRecorder } from './security-recorder.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+const log = { error: () => {} }
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+})
+afterAll(() => house.close())
+
+let networks = 0
+const freshNetwork = () => `172.16.${process.pid & 255}.${networks++}`
+
+const rowsFrom = (...networks: string[]) =>
+  house.db
+    .select()
+    .from(securityEvents)
+    .where(and(inArray(securityEvents.network, networks)))
+    .orderBy(asc(securityEvents.at), asc(securityEvents.id))
+
+const failed = (ip: string) =>
+  ({ kind: 'sign_in_failed', ip, details: { reason: 'password' } }) as const
+
+test('no key has two rows within a minute, and no repeat is lost', async () => {
+  const recorder = openSecurityRecorder(house.db, log)
+  const ip = freshNetwork()
+  for (let second = 0; second < 180; second++) {
+    await recorder.record(failed(ip), { per: 'one email', now: later(second) })
+  }
+  await recorder.flush(later(180), true)
+  const rows = await rowsFrom(ip)
+  expect(rows.map(({ at, details }) => [at, details.count ?? 1])).toEqual([
+    [later(0), 1],
+    [later(60), 59],
+    [later(120), 60],
+    [later(180), 60],
+  ])
+})
+
+test('a network that tries a thousand emails within a minute fills about twenty rows', async () => {
+  const recorder = openSecurityRecorder(house.db, log)
+  const ip = freshNetwork()
+  for (let i = 0; i < 1000; i++) {
+    await recorder.record(failed(ip), { per: `email ${i}`, now: start })
+  }
+  await recorder.flush(start, true)
+  const rows = await rowsFrom(ip)
+  expect(rows.length).toBeLessThanOrEqual(22)
+  const total = rows.reduce((sum, { details }) => sum + Number(details.count ?? 1), 0)
+  expect(total).toBe(1000)
+  expect(rows.filter(({ details }) => details.many)).toHaveLength(2)
+})
+
+test('fifteen hundred networks at once are held in bounded memory and rows', async () => {
+  const recorder = openSecurityRecorder(house.db, log)
+  const ips = Array.from({ length: 1500 }, (_, i) => `100.64.${i >> 8}.${i & 255}`)
+  for (const ip of ips) await recorder.record(failed(ip), { per: '', now: start })
+  const rows = await rowsFrom(...ips)
+  expect(rows).toHaveLength(1000)
+})
+
+test('a key whose minute passed without a repeat writes at once again', async () => {
+  const recorder = openSecurityRecorder(house.db, log)
+  const ip = freshNetwork()
+  await recorder.record(failed(ip), { per: '', now: start })
+  await recorder.record(failed(ip), { per: '', now: later(61) })
+  expect(await rowsFrom(ip)).toHaveLength(2)
+})
+
+test('a record that cannot be written is logged and does not throw', async () => {
+  const errors: unknown[] = []
+  const recorder = openSecurityRecorder(house.db, { error: (fault: unknown) => errors.push(fault) })
+  const accountId = '01999999-0000-7000-8000-000000000000'
+  await recorder.record({ ...failed(freshNetwork()), accountId }, { per: '', now: start })
+  expect(errors).toHaveLength(1)
+})

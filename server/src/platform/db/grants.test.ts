@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applicationRole } from '../../postgres/application-role.ts'
+import { asApplication, openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { recordSecurityEvent } from '../auth/security-record.ts'
+import { newId } from './columns.ts'
+import { openDb, openPool } from './db.ts'
+import { findExcess, getRole, grantApplication } from './grants.ts'
+import { listMissingGrants } from './missing-grants.ts'
+
+let house: TestHouse
+let application: pg.Pool
+beforeAll(async () => {
+  house = await openTestHouse()
+  application = openPool(asApplication(house.url), 2)
+})
+afterAll(async () => {
+  await application.end()
+  await house.close()
+})
+
+/** Append-only tables. */
+const recorded = ['booking_moves', 'kyb_events', 'moderation_events', 'security_events']
+const denied = '42501'
+const codeOf = (statement: string, values: unknown[] = [], pool = application) =>
+  pool.query(statement, values).then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+
+describe('the role of the application', () => {
+  test('is the one the running app signs in with', async () => {
+    const running = await house.api.db.execute(sql`select current_user as role`)
+    const searching = await house.api.searchDb.execute(sql`select current_user as role`)
+    expect([running.rows, searching.rows]).toEqual([
+      [{ role: applicationRole }],
+      [{ role: applicationRole }],
+    ])
+  })
+
+  test('owns nothing, belongs to nobody and has no right beyond signing in', async () => {
+    const { rows } = await house.pool.query(
+      `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+         (select count(*)::int from pg_class where relowner = r.oid) as relations,
+         (select count(*)::int from pg_proc where proowner = r.oid) as functions,
+         (select count(*)::int from pg_auth_members where member = r.oid) as memberships
+       from pg_roles r where rolname = $1`,
+      [applicationRole],
+    )
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        rolbypassrls: false,
+        relations: 0,
+        functions: 0,
+        memberships: 0,
+      },
+    ])
+    expect(await findExcess(house.pool, applicationRole)).toBeUndefined()
+    expect(await findExcess(house.pool, await getRole(house.pool))).toBe('is a superuser')
+  })
+
+  test.each([
+    'create table public.mine (id int)',
+    'create schema mine',
+    'create function public.mine() returns int language sql as $$ select 1 $$',
+    'create extension hstore',
+    'alter table bookings add column mine int',
+    'alter table bookings disable trigger all',
+    'drop table reviews',
+    'drop index accounts_email_key',
+    'truncate mails',
+    'create role mine',
+    'set role ujuzi',
+    'set session_replication_role = replica',
+    'alter table security_events owner to ujuzi_app',
+    'alter function refuse_change() owner to ujuzi_app',
+    'create policy mine on graphile_worker._private_jobs using (true)',
+    'drop schema graphile_worker cascade',
+    "insert into migrations (name) values ('9999')",
+  ])('may not change the schema or the rights: %s', async (statement) => {
+    const code = await codeOf(statement)
+    expect(code).toBe(denied)
+  })
+
+  test.each([
+    "copy (select 1) to program 'cat'",
+    "copy marks from program 'id'",
+    "copy marks from '/etc/passwd'",
+    "copy (select 1) to '/tmp/mine'",
+    "select pg_read_file('/etc/passwd')",
+    "select pg_read_binary_file('postgresql.conf')",
+    "select pg_ls_dir('.')",
+    "select lo_import('/etc/passwd')",
+    'select * from pg_authid',
+    "alter system set log_statement = 'all'",
+    'select pg_reload_conf()',
+    "load 'plpgsql'",
+  ])('reads no file and runs no program: %s', async (statement) => {
+    const code = await codeOf(statement)
+    expect(code).toBe(denied)
+  })
+
+  test.each(recorded)('only reads %s and adds to it', async (table) => {
+    expect(await codeOf(`select * from ${table} limit 1`)).toBe('done')
+    expect(await codeOf(`delete from ${table}`)).toBe(denied)
+    expect(await codeOf(`truncate ${table}`)).toBe(denied)
+    expect(await codeOf(`select * from ${table} limit 1 for update`)).toBe(denied)
+    const { rows } = await house.pool.query<{ name: string }>(
+      'select column_name as name from information_schema.columns where table_name = $1',
+      [table],
+    )
+    for (const { name } of rows) {
+      expect(await codeOf(`update ${table} set ${name} = ${name}`)).toBe(denied)
+    }
+  })
+
+  test('may read and write every other table', async () => {
+    const { rows } = await house.pool.query<{ table: string }>(
+      `select oid::regclass::text as table from pg_class
+       where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+         and not (has_table_privilege($1, oid, 'select') and has_table_privilege($1, oid, 'insert')
+           and has_table_privilege($1, oid, 'update') and has_table_privilege($1, oid, 'delete'))
+       order by 1`,
+      [applicationRole],
+    )
+    const closed = rows.map(({ table }) => table)
+    expect(closed.toSorted()).toEqual([...recorded, 'migrations'].toSorted())
+  })
+})
+
+describe('granting', () => {
+  test('has nothing to do where it was done', async () => {
+    const client = await house.pool.connect()
+    expect(await listMissingGrants(client, applicationRole)).toEqual([])
+    client.release()
+  })
+
+  test('gives a new table, takes away what was given by hand, and is done once by many at once', async () => {
+    const { pool } = house
+    await pool.query('create table made_later (id int)')
+    await pool.query(`grant update, truncate on kyb_events to ${applicationRole}`)
+    try {
+      expect(await codeOf('insert into made_later values (1)')).toBe(denied)
+      await Promise.all([1, 2, 3, 4].map(() => grantApplication(pool, applicationRole)))
+      expect(await codeOf('insert into made_later values (1)')).toBe('done')
+      expect(await codeOf('truncate kyb_events')).toBe(denied)
+    } finally {
+      await pool.query('drop table made_later')
+    }
+  })
+
+  test('opens a database that the role has never seen', async () => {
+    const { pool } = house
+    await pool.query(`drop owned by ${applicationRole}`)
+    expect(await codeOf('select 1 from accounts limit 1')).toBe(denied)
+    await grantApplication(pool, applicationRole)
+    expect(await codeOf('select 1 from accounts limit 1')).toBe('done')
+    expect(await codeOf("select graphile_worker.add_job('nobody.does')")).toBe('done')
+    expect(await codeOf('update graphile_worker._private_jobs set priority = 1')).toBe('done')
+    const { rowCount } = await application.query('select 1 from graphile_worker._private_jobs')
+    expect(rowCount).toBeGreaterThan(0)
+    await pool.query('delete from graphile_worker._private_jobs')
+  })
+})
+
+describe('what the owner’s functions let the application take away', () => {
+  const day = 86_400_000
+  const eventsOf = async (accountId: string | null) => {
+    const { rows } = await house.pool.query<{ at: Date }>(
+      'select at from security_events where account_id is not distinct from $1 order by at',
+      [accountId],
+    )
+    return rows.map(({ at }) => at.getTime())
+  }
+  const record = (accountId: string | undefined, at: number) =>
+    recordSecurityEvent(openDb(application), { kind: 'sign_in', accountId }, new Date(at))
+  const purge = async (client: Pick<pg.Pool, 'query'> = application) => {
+    const { rows } = await client.query('select purge_expired_security_events(1000) as n')
+    return Number(rows[0]?.n)
+  }
+
+  test('security events whose time is over, and no others', async () => {
+    const now = Date.now()
+    const { id } = await house.people.client()
+    for (const days of [100, 95, 3]) await record(id, now - days * day)
+    expect(await purge()).toBeGreaterThanOrEqual(2)
+    expect(await eventsOf(id)).toEqual([now - 3 * day])
+    expect(await codeOf('select erase_security_events($1)', [id])).toBe('23000')
+  })
+
+  test('reasons in bookings only of an account that is being deleted', async () => {
+    const { id } = await house.people.client()
+    expect(await codeOf('select erase_booking_reasons($1)', [id])).toBe('22023')
+    expect(await codeOf('select erase_booking_reasons($1)', [newId()])).toBe('22023')
+    await house.pool.query('update accounts set leaving_at = now() where id = $1', [id])
+    expect(await codeOf('select erase_booking_reasons($1)', [id])).toBe('done')
+  })
+
+  test('and cannot be led to other tables by names of the caller’s', async () => {
+    const { id } = await house.people.client()
+    await record(id, Date.now() - 100 * day)
+    const client = await application.connect()
+    await client.query('create temporary table security_events (account_id uuid, at timestamptz)')
+    await client.query('set search_path = pg_temp, public')
+    await purge(client)
+    client.release(true)
+    expect(await eventsOf(id)).toEqual([])
+  })
+
+  test('and nobody else may call them', async () => {
+    const { rows } = await house.pool.query(
+      "select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace and (proconfig is null or has_function_privilege('pg_monitor', oid, 'execute'))",
+    )
+    expect(rows).toEqual([])
+  })
+})

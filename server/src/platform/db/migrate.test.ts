@@ -1,0 +1,119 @@
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabase, type EmptyDatabase } from '../../testing/landed/database.ts'
+import { migrateJobs } from '../jobs/jobs.ts'
+import { migrate } from './migrate.ts'
+import { listApplied, migrationsFolder, readMigrations } from './migrations.ts'
+import { prepareSchemaCheck } from './schema-version.ts'
+
+let database: EmptyDatabase
+let folder: URL
+beforeEach(async () => {
+  database = await createDatabase()
+  folder = pathToFileURL(`${await mkdtemp(join(tmpdir(), 'ujuzi-migrations-'))}/`)
+  await cp(migrationsFolder, folder, { recursive: true })
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const rowsOf = async () =>
+  (await database.pool.query('select * from migrations order by name')).rows
+
+test('one byte more in an applied migration stops the start by its name', async () => {
+  await migrate(database.pool, folder)
+  const before = await rowsOf()
+  await appendFile(new URL('0004_bookings.sql', folder), '\n')
+  await writeFile(new URL('9999_next.sql', folder), 'create table never_made ()')
+
+  await expect(migrate(database.pool, folder)).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringMatching(/^The migration 0004_bookings\.sql is not .+\.$/),
+  })
+  expect(await rowsOf()).toEqual(before)
+  const { rows } = await database.pool.query("select to_regclass('never_made') as made")
+  expect(rows).toEqual([{ made: null }])
+})
+
+test('a database that knows a migration this build does not stops the start, before anything is applied', async () => {
+  const newer = new URL('9998_newer.sql', folder)
+  await writeFile(newer, 'create table newer ()')
+  await migrate(database.pool, folder)
+  await rm(newer)
+  await writeFile(new URL('9999_next.sql', folder), 'create table never_made ()')
+
+  await expect(migrate(database.pool, folder)).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringMatching(/newer .+ 9998_newer\.sql.+ restore the backup/),
+  })
+  expect((await rowsOf()).map(({ name }) => name)).not.toContain('9999_next.sql')
+})
+
+test('rows of builds that stored no checksum get them, and each is held to it from then on', async () => {
+  await migrate(database.pool, folder)
+  await database.pool.query('alter table migrations drop column checksum')
+  expect(await migrate(database.pool, folder)).toEqual([])
+  const expected = (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }))
+  expect(await listApplied(database.pool)).toEqual(expected)
+
+  await appendFile(new URL('0001_foundation.sql', folder), ' ')
+  await expect(migrate(database.pool, folder)).rejects.toThrow('0001_foundation.sql')
+})
+
+test.each([
+  ['fails', 'select 1 / 0'],
+  ['loses its connection', 'select pg_terminate_backend(pg_backend_pid())'],
+])(
+  'a migration that %s leaves nothing of itself, and the next start tries it again',
+  async (_, end) => {
+    await migrate(database.pool, folder)
+    const broken = new URL('9999_next.sql', folder)
+    await writeFile(broken, `create table half_made (); ${end};`)
+    await expect(migrate(database.pool, folder)).rejects.toThrow()
+    await writeFile(broken, 'create table half_made ();')
+    expect(await migrate(database.pool, folder)).toEqual(['9999_next.sql'])
+  },
+)
+
+test('processes that start at once on an empty database take turns', async () => {
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.pool, folder)))
+  expect(applied.flat().sort()).toEqual((await readMigrations()).map(({ name }) => name))
+})
+
+test('readiness follows the schema: by name, by checksum, and by the version of the job queue', async () => {
+  const isReady = prepareSchemaCheck(database.pool)
+  expect(await isReady()).toBe(false)
+  await migrate(database.pool)
+  expect(await isReady()).toBe(false)
+  await migrateJobs(database.pool)
+  expect(await isReady()).toBe(true)
+
+  for (const [change, undo] of [
+    [
+      "insert into migrations (name, checksum) values ('9999_next.sql', 'x')",
+      "delete from migrations where name = '9999_next.sql'",
+    ],
+    [
+      "update migrations set name = 'x' || name where name like '0001%'",
+      "update migrations set name = substr(name, 2) where name like 'x%'",
+    ],
+    [
+      "update migrations set checksum = reverse(checksum) where name like '0001%'",
+      "update migrations set checksum = reverse(checksum) where name like '0001%'",
+    ],
+    [
+      'insert into graphile_worker.migrations (id) values (900)',
+      'delete from graphile_worker.migrations where id = 900',
+    ],
+    ['alter table migrations rename to elsewhere', 'alter table elsewhere rename to migrations'],
+  ] as const) {
+    await database.pool.query(change)
+    expect(await isReady(), change).toBe(false)
+    await database.pool.query(undo)
+    expect(await isReady(), undo).toBe(true)
+  }
+})

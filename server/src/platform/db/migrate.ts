@@ -1,0 +1,79 @@
+import type pg from 'pg'
+import { ConfigError } from '../config.ts'
+import { type Applied, listApplied, type Migration, readMigrations } from './migrations.ts'
+
+/** Any constant both sides agree on; several processes may start at once and take turns here. */
+export const migrationLock = 7_142_026
+
+/**
+ * Applies the missing migrations, each in its own transaction, and returns their names. Throws a ConfigError, before
+ * anything is applied, if the database was not made by these migrations.
+ */
+export async function migrate(pool: pg.Pool, folder?: URL) {
+  const migrations = await readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await prepareTable(client)
+    const applied = await listApplied(client)
+    checkApplied(applied, migrations)
+    const done = new Set(applied.map(({ name }) => name))
+    const missing = migrations.filter(({ name }) => !done.has(name))
+    for (const migration of missing) await apply(client, migration)
+    await fillChecksums(client, migrations)
+    return missing.map(({ name }) => name)
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
+    client.release(true)
+  }
+}
+
+async function prepareTable(client: pg.PoolClient) {
+  await client.query(
+    'create table if not exists migrations (name text constraint migrations_pkey primary key, applied_at timestamptz not null default now())',
+  )
+  const { rowCount } = await client.query(
+    "select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'checksum'",
+  )
+  // Only then: even where it changes nothing the statement waits for every reader of the table, such as a backup.
+  if (rowCount === 0) await client.query('alter table migrations add column checksum text')
+}
+
+async function apply(client: pg.PoolClient, { name, text, checksum }: Migration) {
+  await client.query('begin')
+  await client.query(text)
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+  await client.query('commit')
+}
+
+/** Rows of earlier builds have no checksum: whatever version of a file they applied, 0009 has brought it to the last one. */
+async function fillChecksums(client: pg.PoolClient, migrations: readonly Migration[]) {
+  await client.query(
+    `update migrations set checksum = given.checksum
+     from unnest($1::text[], $2::text[]) as given (name, checksum)
+     where migrations.name = given.name and migrations.checksum is null`,
+    [migrations.map(({ name }) => name), migrations.map(({ checksum }) => checksum)],
+  )
+}
+
+function checkApplied(applied: readonly Applied[], migrations: readonly Migration[]) {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name)
+  if (unknown.length > 0) {
+    throw new ConfigError(
+      `The database is newer than this version of Ujuzi, which does not know ${unknown.join(', ')}: start the version that upgraded it, or restore the backup taken before the upgrade.`,
+    )
+  }
+  const changed = applied.find(
+    ({ name, checksum }) => checksum !== null && checksum !== known.get(name),
+  )
+  if (changed) {
+    throw new ConfigError(
+      `The migration ${changed.name} is not the one this database was made with: restore its file as it was released, and put the change into a new migration.`,
+    )
+  }
+}

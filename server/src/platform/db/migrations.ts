@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+/** A migration of this build. `checksum` is the SHA-256 of its file, as 64 hexadecimal digits. */
+export type Migration = { name: string; text: string; checksum: string }
+
+export const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+
+/** The migrations of a folder in the order in which they are applied. */
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(new URL(name, folder))
+      return { name, text: bytes.toString('utf8'), checksum: hash('sha256', bytes) }
+    }),
+  )
+}
+
+/** A migration a database has. `checksum` is null where a build applied it that stored none. */
+export type Applied = { name: string; checksum: string | null }
+
+export async function listApplied(db: pg.Pool | pg.ClientBase): Promise<Applied[]> {
+  const { rows } = await db.query<Applied>('select name, checksum from migrations order by name')
+  return rows
+}

@@ -1,0 +1,120 @@
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+
+export type LetterParts = {
+  locale: Locale
+  title: string
+  paragraphs: readonly string[]
+  /** Shown large, in groups of three. */
+  code?: string
+  details?: readonly { label: string; value: string }[]
+  action?: { label: string; url: string }
+  /** Said smaller, after everything else. */
+  small?: readonly string[]
+  /** The last line of all: why the person gets this letter. Without it: because of their account. */
+  why?: string
+}
+
+/** One letter as mail programs read it: plain text, and HTML of tables without a single image. */
+export function letter(parts: LetterParts): { text: string; html: string } {
+  const why = parts.why ?? m.mail_why_account({}, { locale: parts.locale })
+  const whole = { ...parts, why }
+  return { text: textOf(whole), html: htmlOf(whole) }
+}
+
+type Whole = LetterParts & { why: string }
+
+function textOf({ locale, title, paragraphs, code, details, action, small = [], why }: Whole) {
+  return [
+    title,
+    ...paragraphs,
+    code && grouped(code),
+    details?.map((detail) => m.mail_labelled(detail, { locale })).join('\n'),
+    action && m.mail_labelled({ label: action.label, value: action.url }, { locale }),
+    ...small,
+    '--',
+    m.mail_questions({}, { locale }),
+    `${site.name}, ${site.contact.address}. ${why}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function htmlOf({ locale, title, paragraphs, code, details, action, small = [], why }: Whole) {
+  const body = [
+    `<h1 class="m-t" style="margin:0 0 16px;${type(28, 34, 700)};${ink}">${escaped(title)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text)),
+    code && codeBox(code),
+    details && detailRows(details),
+    action && button(action),
+    ...small.map(smallPrint),
+  ]
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${darkStyles}</style></head>
+<body class="m-bg" style="margin:0;background:#f6f2ed">
+<table class="m-bg" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f2ed"><tr><td align="center" style="padding:24px 12px">
+<table class="m-c" role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
+<tr><td style="font-size:0;line-height:0">${selvedge}</td></tr>
+<tr><td style="padding:24px 28px 8px">${mark}</td></tr>
+<tr><td style="padding:16px 28px 12px">${body.filter(Boolean).join('\n')}</td></tr>
+<tr><td class="m-f" style="padding:18px 28px;background:#f6f2ed;border-top:1px solid #e4dfd9">
+${smallPrint(m.mail_questions({}, { locale }))}
+${smallPrint(`${site.name}, ${site.contact.address}. ${why}`)}</td></tr>
+</table></td></tr></table></body></html>`
+}
+
+const family = "Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const type = (size: number, line: number, weight = 400) =>
+  `font-family:${family};font-size:${size}px;line-height:${line}px;font-weight:${weight}`
+const ink = 'color:#27111b'
+const quiet = 'color:#645057'
+
+const darkStyles =
+  '@media(prefers-color-scheme:dark){.m-bg{background:#170e12!important}.m-c{background:#21151b!important}.m-f{background:#2a1d23!important;border-color:#3e2f36!important}.m-t{color:#f4efe7!important}.m-s{color:#bcaca3!important}.m-h{border-color:#3e2f36!important}.m-b{background:#fab740!important}.m-bt{color:#27111b!important}.m-k{background:#442929!important}}'
+
+const mark = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="32" height="32" align="center" aria-hidden="true" style="width:32px;height:32px;border-radius:7px;background:#7d1a3a;${type(18, 32, 700)};color:#f4b63f">${site.name[0]}</td><td class="m-t" style="padding-left:10px;${type(20, 32, 700)};${ink}">${site.name.toLowerCase()}</td></tr></table>`
+
+/** The striped edge of a cloth as cells: a dye and its share of the width, four times over. */
+const stripes = [
+  ['#7d1a3a', 6.48],
+  ['#f4b63f', 2.31],
+  ['#241019', 0.93],
+  ['#f4b63f', 2.31],
+  ['#7d1a3a', 6.48],
+  ['#fbf4e6', 0.93],
+  ['#26377f', 4.63],
+  ['#fbf4e6', 0.93],
+] as const
+const selvedge = `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${[1, 2, 3, 4].map(() => stripes.map(([dye, width]) => `<td height="6" style="width:${width}%;height:6px;background:${dye}"></td>`).join('')).join('')}</tr></table>`
+
+const paragraph = (text: string) =>
+  `<p class="m-t" style="margin:0 0 16px;${type(16, 25)};${ink}">${escaped(text)}</p>`
+
+const smallPrint = (text: string) =>
+  `<p class="m-s" style="margin:0 0 8px;${type(14, 21)};${quiet}">${escaped(text)}</p>`
+
+const codeBox = (code: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="m-k m-t" style="padding:16px 24px;border-radius:10px;background:#fbebcb;${type(34, 40, 700)};letter-spacing:6px;${ink}">${escaped(grouped(code))}</td></tr></table>`
+
+function detailRows(details: NonNullable<LetterParts['details']>) {
+  const row = ({ label, value }: { label: string; value: string }) =>
+    `<tr><td class="m-s m-h" valign="top" width="34%" style="padding:10px 12px 10px 0;border-top:1px solid #e4dfd9;${type(14, 22)};${quiet}">${escaped(label)}</td><td class="m-t m-h" valign="top" style="padding:10px 0;border-top:1px solid #e4dfd9;${type(16, 22)};${ink}">${escaped(value)}</td></tr>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${details.map(row).join('')}</table>`
+}
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="m-b" style="border-radius:10px;background:#7d1b36"><a class="m-bt" href="${escaped(url)}" style="display:inline-block;padding:14px 24px;${type(16, 20, 600)};color:#fefaf1;text-decoration:none">${escaped(label)}</a></td></tr></table>`
+
+const grouped = (code: string) => code.replace(/(\d{3})(?=\d)/g, '$1 ')
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+/** What people typed stays text; their line breaks stay line breaks. */
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replaceAll('\n', '<br>')

@@ -1,0 +1,282 @@
+import type { JobHelpers } from 'graphile-worker'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openPostOffice, openSilence } from '../../testing/servers/smtp.ts'
+import { newId } from '../db/columns.ts'
+import { outboxTasks } from '../jobs/outbox.ts'
+import { listMails, mailOutbox, sendMail } from './email.ts'
+import { letter } from './email-template.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+// What others left in the outbox stays in the mailbox.
+beforeEach(() => carry(undefined))
+
+function carrier(smtpUrl: string | undefined, { db, clock, app } = house) {
+  const outbox = mailOutbox(db, { smtpUrl, from: 'Ujuzi <hello@ujuzi.test>', domain: 'ujuzi.test' })
+  const task = outboxTasks([outbox], { db, now: clock.now, log: app.log, pauses: new Map() })[
+    'mail.send'
+  ]
+  return async () => task?.({}, {} as JobHelpers)
+}
+const carry = (smtpUrl: string | undefined) => carrier(smtpUrl)()
+
+async function kept({
+  subject = 'Votre code\u202f: 482913',
+  calendar,
+}: {
+  subject?: string
+  calendar?: string
+} = {}) {
+  const to = `${newId()}@people.test`
+  const body = letter({
+    locale: 'fr',
+    title: 'Votre code',
+    paragraphs: ['Bonjour Amélie <script>'],
+    code: '482913',
+  })
+  await sendMail(
+    house.db,
+    { to, subject, ...body, ...(calendar && { calendar }) },
+    house.clock.now(),
+  )
+  return { to, id: (await inBox(to))?.id }
+}
+
+const inBox = async (to: string) => (await listMails(house.db, to, 1))[0]
+const waiting = { sentAt: null, failedAt: null, nextTryAt: expect.any(Date) }
+
+test('a letter arrives as text and HTML, with accents, from us, to one person', async () => {
+  const { smtpUrl, receivedBy, close } = await openPostOffice()
+  const { to, id } = await kept()
+  await carry(smtpUrl)
+  await close()
+  const [received, ...more] = receivedBy(to)
+  expect(more).toEqual([])
+  expect(received?.to).toEqual([to])
+  const mail = await PostalMime.parse(received?.raw ?? '')
+  expect(mail.subject).toBe('Votre code\u202f: 482913')
+  expect(mail.from).toMatchObject({ name: 'Ujuzi', address: 'hello@ujuzi.test' })
+  expect(mail.messageId).toBe(`<${id}@ujuzi.test>`)
+  expect(mail.text).toContain('482 913')
+  expect(mail.text).toContain('Bonjour Amélie <script>')
+  expect(mail.html).toContain('Bonjour Amélie &lt;script&gt;')
+  expect(await inBox(to)).toMatchObject({ sentAt: house.clock.now(), nextTryAt: null })
+})
+
+test('a calendar entry goes with its letter, to be read by programs and kept as a file', async () => {
+  const calendar = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', 'END:VCALENDAR', ''].join('\r\n')
+  const { smtpUrl, receivedBy, close } = await openPostOffice()
+  const { to } = await kept({ calendar })
+  await carry(smtpUrl)
+  await close()
+  const { attachments } = await PostalMime.parse(receivedBy(to)[0]?.raw ?? '')
+  expect(attachments.map(({ mimeType, method, filename }) => [mimeType, method, filename])).toEqual(
+    expect.arrayContaining([
+      ['text/calendar', 'CANCEL', null],
+      ['application/ics', undefined, 'booking.ics'],
+    ]),
+  )
+  for (const { content } of attachments) {
+    const text = Buffer.from(content as ArrayBuffer).toString()
+    expect(text.replace(/\r?\n/g, '\r\n')).toBe(calendar)
+  }
+})
+
+test('letters are sent once each, however many rounds of however many processes meet', async () => {
+  const { smtpUrl, office, close } = await openPostOffice()
+  const letters = await Promise.all(Array.from({ length: 30 }, () => kept()))
+  const [one, other] = [carrier(smtpUrl), carrier(smtpUrl)]
+  await Promise.all([one(), other(), one(), other(), one()])
+  await Promise.all([one(), other()])
+  await close()
+  const arrived = office.received.flatMap(({ to }) => to)
+  expect(arrived.toSorted()).toEqual(letters.map(({ to }) => to).toSorted())
+})
+
+test.each([
+  ['data', 451],
+  ['data', 421],
+  ['recipient', 450],
+  ['sender', 421],
+  ['sender', 451],
+  ['greeting', 421],
+  ['greeting', 554],
+] as const)(
+  'a server that says at %s %i is tried again, and then the letter arrives',
+  async (at, code) => {
+    const { office, smtpUrl, receivedBy, close } = await openPostOffice()
+    const { to } = await kept()
+    office.refusing = { at, code }
+    await carry(smtpUrl)
+    expect(await inBox(to)).toMatchObject(waiting)
+    office.refusing = undefined
+    house.clock.advance(60_000)
+    await carry(smtpUrl)
+    await close()
+    expect(receivedBy(to)).toHaveLength(1)
+  },
+)
+
+test('a server that is away is asked once for all who wait, and when it is back all arrive', async () => {
+  const { smtpUrl, port, close } = await openPostOffice()
+  await close()
+  const letters = [await kept(), await kept(), await kept()]
+  await carry(smtpUrl)
+  for (const { to } of letters) expect(await inBox(to)).toMatchObject(waiting)
+  const back = await openPostOffice(port)
+  await carry(smtpUrl)
+  await back.close()
+  for (const { to } of letters) expect(back.receivedBy(to)).toHaveLength(1)
+})
+
+test('a silent server holds one round and one connection, the others return at once', async () => {
+  const silence = await openSilence()
+  const letters = [await kept(), await kept(), await kept()]
+  const round = carrier(`smtp://127.0.0.1:${silence.port}`)
+  const held = round()
+  await silence.called()
+  await Promise.all([round(), round(), round()])
+  await silence.close()
+  await held
+  expect(silence.mostAtOnce()).toBe(1)
+  for (const { to } of letters) expect(await inBox(to)).toMatchObject(waiting)
+})
+
+test('who is told to wait does not hold up the others', async () => {
+  const { office, smtpUrl, receivedBy, close } = await openPostOffice()
+  const first = await kept()
+  office.refusing = { at: 'recipient', code: 450 }
+  await carry(smtpUrl)
+  office.refusing = undefined
+  const second = await kept()
+  await carry(smtpUrl)
+  expect(receivedBy(first.to)).toHaveLength(0)
+  expect(receivedBy(second.to)).toHaveLength(1)
+  house.clock.advance(30_000)
+  await carry(smtpUrl)
+  await close()
+  expect(receivedBy(first.to)).toHaveLength(1)
+})
+
+test.each(['sender', 'recipient', 'data'] as const)(
+  'a letter that is refused for good at %s is noted and not tried again',
+  async (at) => {
+    const { office, smtpUrl, close } = await openPostOffice()
+    const { to } = await kept()
+    office.refusing = { at, code: 550 }
+    await carry(smtpUrl)
+    expect(await inBox(to)).toMatchObject({
+      sentAt: null,
+      failedAt: house.clock.now(),
+      nextTryAt: null,
+    })
+    office.refusing = undefined
+    house.clock.advance(60_000)
+    await carry(smtpUrl)
+    await close()
+    expect(office.refused).toBe(1)
+    expect(office.received).toHaveLength(0)
+  },
+)
+
+test('a letter whose process died on the way is taken up by another once its lease has ended', async () => {
+  const { smtpUrl, receivedBy, close } = await openPostOffice()
+  const { to } = await kept()
+  await house.pool.query('update mails set next_try_at = $2 where recipient = $1', [
+    to,
+    new Date(house.clock.now().getTime() + 15_000),
+  ])
+  await carry(smtpUrl)
+  expect(receivedBy(to)).toHaveLength(0)
+  house.clock.advance(15_000)
+  await carry(smtpUrl)
+  await close()
+  expect(receivedBy(to)).toHaveLength(1)
+})
+
+test('a letter that a slow server keeps waiting stays with the process that tries it', async () => {
+  const { office, smtpUrl, receivedBy, close } = await openPostOffice()
+  const { to } = await kept()
+  const slow = Promise.withResolvers<void>()
+  office.holding = slow.promise
+  const round = carry(smtpUrl)
+  await vi.waitFor(() => expect(office.held).toBe(1))
+  house.clock.advance(10_000)
+  const renewed = new Date(house.clock.now().getTime() + 15_000)
+  await vi.waitFor(async () => expect((await inBox(to))?.nextTryAt).toEqual(renewed), 20_000)
+  house.clock.advance(10_000)
+  await carry(smtpUrl)
+  expect(office.held).toBe(1)
+  slow.resolve()
+  await round
+  await close()
+  expect(receivedBy(to)).toHaveLength(1)
+})
+
+test('after three days a letter is given up', async () => {
+  const { smtpUrl, office, close } = await openPostOffice()
+  const { to } = await kept()
+  house.clock.advance(3 * 24 * 60 * 60_000 + 1)
+  await carry(smtpUrl)
+  await close()
+  expect(office.received).toHaveLength(0)
+  expect(await inBox(to)).toMatchObject({ failure: 'too late', nextTryAt: null })
+})
+
+test('a line break in a subject adds no header', async () => {
+  const { smtpUrl, receivedBy, close } = await openPostOffice()
+  const { to } = await kept({ subject: 'Code\r\nBcc: other@people.test' })
+  await carry(smtpUrl)
+  await close()
+  const [received] = receivedBy(to)
+  const mail = await PostalMime.parse(received?.raw ?? '')
+  expect(mail.subject).toBe('Code Bcc: other@people.test')
+  expect(mail.bcc ?? []).toEqual([])
+  expect(received?.to).toHaveLength(1)
+})
+
+test('without a mail server letters stay in the mailbox, and a server set up later does not get them', async () => {
+  const { smtpUrl, office, close } = await openPostOffice()
+  const { to } = await kept()
+  await carry(undefined)
+  expect(await inBox(to)).toMatchObject({ sentAt: null, failedAt: null, nextTryAt: null })
+  await carry(smtpUrl)
+  await close()
+  expect(office.received).toHaveLength(0)
+})
+
+const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
+const forgotten = { bodyText: '', bodyHtml: '', calendar: null }
+
+test('a letter that was sent leaves neither body nor code in the outbox', async () => {
+  const { smtpUrl, receivedBy, close } = await openPostOffice()
+  const { to } = await kept({ calendar })
+  const plain = await kept({ subject: '482913 is your code' })
+  await carry(smtpUrl)
+  await close()
+  expect(receivedBy(to)[0]?.raw).toContain('482913')
+  const sent = { ...forgotten, sentAt: house.clock.now() }
+  expect(await inBox(to)).toMatchObject({ ...sent, subject: 'Votre code\u202f: ••••••' })
+  expect(await inBox(plain.to)).toMatchObject({ ...sent, subject: '•••••• is your code' })
+})
+
+test('neither does one that was refused or given up; one that waits keeps its body', async () => {
+  const { smtpUrl, office, close } = await openPostOffice()
+  const refused = await kept({ calendar })
+  office.refusing = { at: 'recipient', code: 550 }
+  await carry(smtpUrl)
+  const waits = await kept({ calendar })
+  office.refusing = { at: 'recipient', code: 450 }
+  await carry(smtpUrl)
+  await close()
+  expect(await inBox(refused.to)).toMatchObject({ ...forgotten, failedAt: expect.any(Date) })
+  const body = { bodyText: expect.stringContaining('482 913'), calendar }
+  expect(await inBox(waits.to)).toMatchObject({ ...waiting, ...body })
+  await carry(undefined)
+  expect(await inBox(waits.to)).toMatchObject(body)
+})

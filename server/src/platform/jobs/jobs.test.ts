@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asApplication, openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openPool } from '../db/db.ts'
+import { plainFailure } from '../failures.ts'
+import { migrateJobs, sendJob, startWorker } from './jobs.ts'
+
+let house: TestHouse
+/** Connections of the role a running server has. */
+let pool: ReturnType<typeof openPool>
+beforeAll(async () => {
+  house = await openTestHouse()
+  await migrateJobs(house.pool)
+  pool = openPool(asApplication(house.url), 5)
+})
+afterAll(async () => {
+  await pool.end()
+  await house.close()
+})
+
+const bytes = Buffer.concat([Buffer.from([0]), randomBytes(31)])
+const failingQuery = () =>
+  house.db.execute(sql`select 1 / (length(${bytes}::bytea) - length(${bytes}::bytea)),
+    ${'amina\n    at people.test'}::text`)
+
+test('a job that fails over a query with bytes in it is kept for later, without what was in the query', async () => {
+  const worker = await startWorker(
+    pool,
+    { 'tests.fail': async () => void (await failingQuery()) },
+    [],
+    house.app.log,
+  )
+  await sendJob(house.db, 'tests.fail', {})
+  const failed = async () => {
+    const { rows } = await house.db.execute<{ last_error: string | null }>(
+      sql`select last_error from graphile_worker.jobs where task_identifier = 'tests.fail'`,
+    )
+    return rows[0]?.last_error ?? ''
+  }
+  await expect
+    .poll(failed, { timeout: 10_000 })
+    .toMatch(/Failed query: select.*: division by zero/s)
+  expect(await failed()).not.toMatch(/amina|params:/)
+  await worker.stop()
+})
+
+test('each failure of several is named', () => {
+  const several = new AggregateError([new Error('one'), new Error('two\nparams: amina')], 'Erasing')
+  expect(plainFailure(several).message).toBe('Erasing: one: two')
+  expect(plainFailure('no error').message).toBe('no error')
+})
+
+test('a database that drops every connection does not end the worker: jobs go on', async () => {
+  const done: unknown[] = []
+  const tasks = { 'tests.go_on': async (payload: unknown) => void done.push(payload) }
+  const worker = await startWorker(pool, tasks, [], house.app.log)
+  for (let i = 0; i < 5; i++) {
+    await Promise.allSettled(
+      Array.from({ length: 10 }, () => sendJob(house.db, 'tests.go_on', { i })),
+    )
+    await house.pool
+      .query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      .catch(() => {})
+  }
+  await expect
+    .poll(() =>
+      sendJob(house.db, 'tests.go_on', { last: true }).then(
+        () => 'sent',
+        () => 'away',
+      ),
+    )
+    .toBe('sent')
+  await expect
+    .poll(() => done.some((payload) => JSON.stringify(payload) === '{"last":true}'), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  await worker.stop()
+}, 30_000)

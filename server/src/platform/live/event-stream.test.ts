@@ -1,0 +1,58 @@
+import { eventReader, eventText } from '@ujuzi/contract/api/server-sent-events'
+import { streamNotices } from '@ujuzi/contract/notifications/notifications'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openEventStream } from './event-stream.ts'
+
+const now = new Date('2026-11-23T07:00:00Z')
+const until = new Date('2026-11-23T07:10:00Z')
+const change = {
+  name: 'change',
+  data: { booking_id: '019ab000-0000-7000-8000-000000000001' },
+} as const
+
+test('events are read back whole, whatever pieces they come in', () => {
+  const sent = fc.record({
+    name: fc.constantFrom('notice', 'change'),
+    data: fc.jsonValue(),
+    id: fc.option(fc.uuid(), { nil: undefined }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(sent, { maxLength: 5 }),
+      fc.integer({ min: 1, max: 40 }),
+      (events, size) => {
+        const read = eventReader()
+        const text = `: hello\n\n${events.map(eventText).join(':\n\n')}`
+        const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+        expect(pieces.flatMap(read)).toEqual(
+          JSON.parse(JSON.stringify(events)).map((event: object) => ({ id: undefined, ...event })),
+        )
+      },
+    ),
+  )
+})
+
+test('a reader that takes nothing is let go before much waits for it', () => {
+  const stream = openEventStream(streamNotices, { now, until })
+  let sent = 0
+  while (stream.isOpen() && sent < 10_000) {
+    stream.send(change)
+    sent++
+  }
+  expect(stream.isOpen()).toBe(false)
+  expect(stream.body.destroyed).toBe(true)
+  expect(sent).toBeLessThan(1_000)
+  stream.send(change)
+  stream.end()
+})
+
+test('what is sent when it ends still arrives, and nothing after it', async () => {
+  const stream = openEventStream(streamNotices, { now, until })
+  stream.send(change)
+  stream.end()
+  stream.send(change)
+  const pieces = await Array.fromAsync(stream.body)
+  const read = eventReader()
+  expect(pieces.flatMap((piece) => read(String(piece)))).toEqual([{ ...change, id: undefined }])
+})

@@ -1,0 +1,195 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openSilence } from '../../testing/servers/smtp.ts'
+import { outboxTasks } from '../jobs/outbox.ts'
+import { listTexts, sendSms, smsOutbox } from './sms.ts'
+
+type Answer = (reply: ServerResponse) => void
+type Heard = { url: string; headers: IncomingHttpHeaders; fields: Record<string, string> }
+
+let house: TestHouse
+let gateway: Awaited<ReturnType<typeof openGateway>>
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  // What others left in the outbox stays in the mailbox.
+  await carrier(undefined)()
+  gateway = await openGateway()
+})
+afterEach(() => gateway.close())
+
+/** A real gateway on loopback, in the manner of Africa's Talking. */
+async function openGateway() {
+  const heard: Heard[] = []
+  let answer: Answer = recipient(101)
+  const server = createServer(async (request, reply) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()))
+    heard.push({ url: request.url ?? '', headers: request.headers, fields })
+    answer(reply)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    heard,
+    url: `http://sandbox:se%3Acret@127.0.0.1:${port}/version1/messaging`,
+    say: (next: Answer) => {
+      answer = next
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const json = (body: unknown, status = 201) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return (reply: ServerResponse) =>
+    void reply.writeHead(status, { 'content-type': 'application/json' }).end(text)
+}
+const recipient = (statusCode: number) =>
+  json({
+    SMSMessageData: {
+      Message: 'Sent to 1/1 Total Cost: XAF 8',
+      Recipients: [{ statusCode, number: '+237670000001', status: 'Some words', messageId: 'x' }],
+    },
+  })
+
+function carrier(url: string | undefined, from?: string) {
+  const outbox = smsOutbox(house.db, { url, from })
+  const work = { db: house.db, now: house.clock.now, log: house.app.log, pauses: new Map() }
+  const task = outboxTasks([outbox], work)['sms.send']
+  return async () => task?.({}, {} as JobHelpers)
+}
+
+let last = 0
+async function waitingText() {
+  const to = `+237670${String(process.pid % 1000).padStart(3, '0')}${String(++last).padStart(3, '0')}`
+  await sendSms(
+    house.db,
+    { to, text: '482913 est votre code. Ne le dites à personne.' },
+    house.clock.now(),
+  )
+  return to
+}
+const kept = async (to: string) => (await listTexts(house.db, to, 1))[0]
+const waiting = { sentAt: null, failedAt: null, nextTryAt: expect.any(Date) }
+
+test('a text goes out as a form, with the key in a header and nowhere else', async () => {
+  const to = await waitingText()
+  await carrier(gateway.url, 'UJUZI')()
+  expect(gateway.heard).toHaveLength(1)
+  const [{ url, headers, fields } = {} as Heard] = gateway.heard
+  expect(url).toBe('/version1/messaging')
+  expect(headers).toMatchObject({
+    apikey: 'se:cret',
+    accept: 'application/json',
+    'content-type': expect.stringContaining('application/x-www-form-urlencoded'),
+  })
+  expect(headers.authorization).toBeUndefined()
+  expect(fields).toEqual({
+    username: 'sandbox',
+    to,
+    message: '482913 est votre code. Ne le dites à personne.',
+    from: 'UJUZI',
+  })
+  expect(await kept(to)).toMatchObject({ sentAt: house.clock.now(), nextTryAt: null, body: '' })
+})
+
+test('without a sender of its own the gateway chooses', async () => {
+  await waitingText()
+  await carrier(gateway.url)()
+  expect(gateway.heard[0]?.fields).not.toHaveProperty('from')
+})
+
+test.each([100, 101, 102])('a text that was taken with %i is not sent again', async (code) => {
+  const to = await waitingText()
+  gateway.say(recipient(code))
+  const round = carrier(gateway.url)
+  await Promise.all([round(), carrier(gateway.url)()])
+  await round()
+  expect(gateway.heard).toHaveLength(1)
+  expect(await kept(to)).toMatchObject({ sentAt: house.clock.now() })
+})
+
+test.each([401, 403, 404, 406, 407, 409])(
+  'a number that is refused with %i is noted and not tried again',
+  async (code) => {
+    const to = await waitingText()
+    gateway.say(recipient(code))
+    await carrier(gateway.url)()
+    house.clock.advance(60_000)
+    await carrier(gateway.url)()
+    expect(gateway.heard).toHaveLength(1)
+    expect(await kept(to)).toMatchObject({ sentAt: null, failure: `status ${code}` })
+  },
+)
+
+test.each<[string, Answer]>([
+  ['an internal error of theirs (500)', recipient(500)],
+  ['a gateway error of theirs (501)', recipient(501)],
+  ['a refusal of their gateway (502)', recipient(502)],
+  ['no money left (405)', recipient(405)],
+  ['a wrong sender (402)', recipient(402)],
+  ['HTTP 500', json('Oops', 500)],
+  ['HTTP 503', json('', 503)],
+  ['a wrong key', json('The supplied authentication is invalid', 401)],
+  ['a page', json('<html>Log in to this network</html>', 200)],
+  ['half an answer', json('{"SMSMessageData":{"Recip', 201)],
+  ['another answer', json({ ok: true })],
+  ['nobody in it', json({ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } })],
+  ['a redirect', (reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ['a broken line', (reply) => void reply.destroy()],
+])('after %s it is tried again, and then the text arrives once', async (_sentence, answer) => {
+  const to = await waitingText()
+  gateway.say(answer)
+  await carrier(gateway.url)()
+  expect(gateway.heard).toHaveLength(1)
+  expect(await kept(to)).toMatchObject(waiting)
+  gateway.say(recipient(101))
+  house.clock.advance(60_000)
+  await carrier(gateway.url)()
+  await carrier(gateway.url)()
+  expect(gateway.heard).toHaveLength(2)
+  expect(await kept(to)).toMatchObject({ sentAt: house.clock.now() })
+})
+
+test('a silent gateway holds one round, and what waits is kept', async () => {
+  const silence = await openSilence()
+  const numbers = [await waitingText(), await waitingText()]
+  const round = carrier(`http://user:key@127.0.0.1:${silence.port}/`)
+  const held = round()
+  await silence.called()
+  await Promise.all([round(), round()])
+  await silence.close()
+  await held
+  expect(silence.mostAtOnce()).toBe(1)
+  for (const to of numbers) expect(await kept(to)).toMatchObject(waiting)
+})
+
+test('a code that could not be sent for ten minutes is not sent any more', async () => {
+  const to = await waitingText()
+  house.clock.advance(10 * 60_000 + 1)
+  await carrier(gateway.url)()
+  expect(gateway.heard).toHaveLength(0)
+  expect(await kept(to)).toMatchObject({ failure: 'too late', nextTryAt: null, body: '' })
+})
+
+test('without a gateway the text stays where the mailbox shows it', async () => {
+  const to = await waitingText()
+  await carrier(undefined)()
+  await carrier(gateway.url)()
+  expect(gateway.heard).toHaveLength(0)
+  expect(await kept(to)).toMatchObject({ sentAt: null, failedAt: null, nextTryAt: null })
+  expect((await kept(to))?.body).toContain('482913')
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { Refusal } from '../errors.ts'
+import type { Store } from './store.ts'
+import { checkKey } from './store-key.ts'
+import { syncFolder } from './sync-folder.ts'
+
+const hourMs = 3_600_000
+
+/** Files in a folder: whole or not at all, whatever ends the process meanwhile. */
+export function openFolderStore(root: string): Store {
+  // Not among the files, so that nobody takes a half-written one for a file.
+  const unfinished = `${root}.unfinished`
+  const pathOf = (key: string) => join(root, checkKey(key))
+  let tidied: Promise<void> | undefined
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      tidied ??= removeOlder(unfinished, Date.now() - hourMs)
+      await tidied
+      const temporary = join(unfinished, randomUUID())
+      try {
+        await mkdir(unfinished, { recursive: true })
+        await writeDurably(temporary, bytes)
+        await mkdir(dirname(path), { recursive: true })
+        await rename(temporary, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw asRefusal(error)
+      }
+    },
+
+    async get(key) {
+      const file = await openIfThere(pathOf(key))
+      if (!file) return undefined
+      const { size } = await file.stat()
+      return { stream: file.createReadStream(), size }
+    },
+
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      // A folder that still holds something stays.
+      await rmdir(dirname(path)).catch(() => {})
+    },
+
+    async *list(prefix) {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
+        absentAs([]),
+      )
+      for (const entry of entries.filter((one) => one.isFile())) {
+        const path = join(entry.parentPath, entry.name)
+        const key = path.slice(root.length + 1).replaceAll(sep, '/')
+        const found = key.startsWith(prefix) && (await stat(path).catch(absentAs(undefined)))
+        if (found) yield { key, changedAt: found.mtime }
+      }
+    },
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+const openIfThere = (path: string): Promise<FileHandle | undefined> =>
+  open(path, 'r').catch(absentAs(undefined))
+
+/** What processes left that were ended while they wrote. */
+async function removeOlder(folder: string, beforeMs: number) {
+  for (const name of await readdir(folder).catch(absentAs([]))) {
+    const found = await stat(join(folder, name)).catch(absentAs(undefined))
+    if (found && found.mtimeMs < beforeMs) await rm(join(folder, name), { force: true })
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
+
+const absentAs =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (codeOf(error) === 'ENOENT') return value
+    throw error
+  }
+
+const asRefusal = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? new Refusal('storage_full') : error

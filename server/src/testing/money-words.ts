@@ -1,8 +1,0 @@
-import type { Locale } from '@ujuzi/contract/locales'
-
-/** Words of money that comes, goes or is given back: never said of a booking that nobody paid in advance. */
-export const moneyMoves = {
-  en: /refund|\bback to (you|them)\b|(?<!clock )\b(goes?|went|comes?|paid|pay|money|everything|nothing|gets?|%|all of it)[^.]{0,40}\bback\b|\b(have|was|already) paid\b|\bkeeps (all|\{price|\{amount)/i,
-  fr: /rembours|revien(?:t|nent)|récupér|restitu|garde la totalité|(?:avez|été|déjà) payé/i,
-  es: /reembols|recuper|devol|devuel|se queda con|(?:haya|ya|se) pagado|que pagó/i,
-} as const satisfies Record<Locale, RegExp>

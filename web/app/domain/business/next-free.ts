@@ -1,0 +1,21 @@
+import { m } from '@ujuzi/contract/messages'
+import { daysAfter, noonOf, shortDay } from '#app/lib/i18n/times.ts'
+
+/** Today 14:30, Tomorrow 09:00, Sat 28 Nov 10:00: by the clock of the business, which the start carries as its offset. */
+export function nextFreeText(start: string, now: number) {
+  const day = start.slice(0, 10)
+  const time = start.slice(11, 16)
+  const today = new Date(now + offsetMinutes(start) * 60_000).toISOString().slice(0, 10)
+  return m.search_next_free({ when: `${dayText(day, today)} ${time}` })
+}
+
+function dayText(day: string, today: string) {
+  if (day === today) return m.search_today()
+  if (day === daysAfter(today, 1)) return m.search_tomorrow()
+  return shortDay(noonOf(day), 'UTC')
+}
+
+function offsetMinutes(instant: string) {
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d\d):?(\d\d)$/.exec(instant) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}

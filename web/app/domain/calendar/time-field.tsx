@@ -1,0 +1,36 @@
+import { m } from '@ujuzi/contract/messages'
+import type { ComponentProps } from 'react'
+import type { Failed } from '#app/domain/bookings/form-failure.ts'
+import { TextField } from '#app/ui/form/text-field.tsx'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'error'> & {
+  name: string
+  failed: Failed | undefined
+}
+
+/** A time by the clock of the business; where the clock shows it twice, which of the two. */
+export function TimeField({ failed, ...field }: Props) {
+  const { name } = field
+  const twice = failed?.twice.includes(name)
+  return (
+    <>
+      <TextField {...field} type="time" step={900} error={failed?.fields[name]} />
+      {twice && (
+        <fieldset className="col-span-full grid gap-1">
+          <legend className="pb-1 text-label font-semibold">{m.professional_which_time()}</legend>
+          {[m.professional_which_first(), m.professional_which_second()].map((label, which) => (
+            <label key={label} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name={`${name}_which`}
+                value={which}
+                className="size-5 accent-primary"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

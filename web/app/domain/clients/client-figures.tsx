@@ -1,0 +1,27 @@
+import type { ClientHistory } from '@ujuzi/contract/bookings/agenda'
+import { m } from '@ujuzi/contract/messages'
+import { formatPrice } from '@ujuzi/contract/money/money'
+import { getLocale } from '@ujuzi/contract/runtime'
+
+export function ClientFigures({ client }: { client: ClientHistory }) {
+  const { visits, no_shows, spent, cancelled_late } = client
+  const money = spent.map(({ amount, currency }) => formatPrice(amount, currency, getLocale()))
+  const figures = [
+    { label: m.professional_visits(), value: String(visits) },
+    { label: m.professional_spent(), value: money.join(' + ') || '–' },
+    { label: m.professional_no_shows(), value: String(no_shows) },
+    ...(cancelled_late > 0
+      ? [{ label: m.professional_cancelled_late(), value: String(cancelled_late) }]
+      : []),
+  ]
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-caption text-muted-foreground">{label}</dt>
+          <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,39 @@
+import { m } from '@ujuzi/contract/messages'
+import { useFetcher } from 'react-router'
+import type { Failed } from '#app/domain/bookings/form-failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+
+type Props = { id: string; note: string | null }
+
+/** For this business alone. What was typed stays when it could not be kept. */
+export function ClientNote({ id, note }: Props) {
+  const { Form, state, data: failed } = useFetcher<Failed | null>()
+  return (
+    <Form method="post" className="grid gap-3">
+      <input type="hidden" name="do" value="note" />
+      <input type="hidden" name="client" value={id} />
+      <TextArea
+        name="note"
+        label={m.professional_private_note()}
+        hint={m.professional_private_note_hint()}
+        error={failed?.fields.note}
+        defaultValue={note ?? ''}
+        maxLength={2000}
+        rows={4}
+      />
+      {failed && state === 'idle' && <Alert tone="destructive">{failed.message}</Alert>}
+      <Button
+        type="submit"
+        look="outline"
+        size="small"
+        className="justify-self-start"
+        pending={state !== 'idle'}
+        pendingLabel={m.professional_saving()}
+      >
+        {m.professional_save_note()}
+      </Button>
+    </Form>
+  )
+}

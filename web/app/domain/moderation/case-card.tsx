@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Card } from '#app/ui/data/card.tsx'
+
+/** What there is to know on one side, what is decided on the other. */
+export const CaseCard = ({ decision, children }: { decision: ReactNode; children: ReactNode }) => (
+  <Card className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 p-4 md:p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">{children}</div>
+    <div className="border-t pt-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">{decision}</div>
+  </Card>
+)
+
+export const DecidedCaseCard = ({ children }: { children: ReactNode }) => (
+  <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-5">{children}</Card>
+)
+
+type SayingProps = {
+  title: string
+  /** Stands where nothing was said, or nothing is left of it. */
+  nothing: string
+  children: string | null
+}
+
+/** What somebody said, word for word. */
+export const Saying = ({ title, nothing, children }: SayingProps) => (
+  <div>
+    <h3 className="text-sm font-medium text-muted-foreground">{title}</h3>
+    {children ? (
+      <blockquote className="mt-1 max-w-[65ch] border-s-[3px] ps-3.5 whitespace-pre-line wrap-anywhere">
+        {children}
+      </blockquote>
+    ) : (
+      <p className="mt-1 text-muted-foreground">{nothing}</p>
+    )}
+  </div>
+)

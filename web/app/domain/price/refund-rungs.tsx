@@ -1,0 +1,77 @@
+import { m } from '@ujuzi/contract/messages'
+import type { ServiceCategory } from '@ujuzi/contract/services/categories'
+import { percentText } from '#app/lib/i18n/numbers.ts'
+import { WovenBar } from '#app/ui/brand/woven-bar.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Badge } from '#app/ui/data/badge.tsx'
+import { momentOf, type Rung } from './refunds.ts'
+import { type Cost, settlementOf } from './settlement.ts'
+
+type Props = {
+  rungs: readonly Rung[]
+  cost: Cost
+  timezone: string
+  cloth: { id: string; category: ServiceCategory }
+  /** Says which rung holds now. */
+  marked?: boolean
+}
+
+/** The waived share is woven, the share that is due is empty loom; the amount is always printed. */
+export function RefundRungs({ rungs, cost, timezone, cloth, marked }: Props) {
+  const holding = rungs.find(({ passed }) => !passed)
+  return (
+    <ul className="mt-3 grid gap-1">
+      {rungs.map((rung) => {
+        const { until, percent, passed } = rung
+        const holds = marked && rung === holding
+        return (
+          <li
+            key={until ?? 'after'}
+            aria-current={holds || undefined}
+            className={classes(
+              'grid grid-cols-[1fr_auto] cramped:grid-cols-1 items-center gap-x-3 gap-y-1.5 py-2 text-label leading-tight',
+              marked
+                ? 'rounded-[8px] px-3 md:grid-cols-[minmax(0,14.5rem)_minmax(0,1fr)_9.5rem]'
+                : 'md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_9.5rem]',
+              holds && 'bg-accent',
+              passed && 'text-muted-foreground',
+            )}
+          >
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+              {until === undefined ? m.book_after_that() : m.book_until(momentOf(until, timezone))}
+              {holds && <Badge tone="highlight">{m.client_rung_now()}</Badge>}
+              {passed && <span className="text-caption font-normal">{m.client_rung_passed()}</span>}
+            </span>
+            <WovenBar
+              {...cloth}
+              percent={percent}
+              faded={passed}
+              className="col-span-2 row-start-2 h-4 cramped:col-span-1 md:col-span-1 md:col-start-2 md:row-start-1"
+            />
+            <Share cost={cost} percent={percent} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Share({ cost, percent }: Pick<Props, 'cost'> & { percent: number }) {
+  const { language, isNothing, amount } = settlementOf(cost, percent)
+  const isOwed = language === 'owed'
+  if (isNothing)
+    return (
+      <span className="text-end font-semibold cramped:text-start">
+        {isOwed ? m.book_owe_nothing() : m.book_nothing_back()}
+      </span>
+    )
+  const share = isOwed ? 100 - percent : percent
+  return (
+    <span className="text-end whitespace-nowrap cramped:text-start cramped:whitespace-normal">
+      <span className="font-semibold">{amount}</span>{' '}
+      <span className="text-muted-foreground">
+        {share === 100 ? m.book_all_of_it() : percentText(share)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { m } from '@ujuzi/contract/messages'
+import type { ComponentProps, SubmitEvent } from 'react'
+import { Panel } from '#app/features/account/section.tsx'
+import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+
+type Props = ComponentProps<typeof TextField> & {
+  onContact: (contact: string) => Promise<unknown>
+  pending: boolean
+  onCancel: () => void
+}
+
+/** A new address or number, which counts once its code was typed. */
+export function ContactForm({ onContact, pending, onCancel, ...field }: Props) {
+  const form = useFaultFocus(field.error)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    await onContact(String(new FormData(event.currentTarget).get('contact')))
+  }
+  return (
+    <Panel>
+      <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
+        <TextField {...field} name="contact" required />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" pending={pending} pendingLabel={m.account_sending()}>
+            {m.account_send_code()}
+          </Button>
+          <Button look="ghost" onClick={onCancel}>
+            {m.account_cancel()}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,108 @@
+import type { User } from '@ujuzi/contract/accounts/accounts'
+import { confirmEmail, verifyEmail } from '@ujuzi/contract/accounts/contact-verification'
+import { m } from '@ujuzi/contract/messages'
+import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { Row } from '#app/features/account/section.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { CodeForm } from './code-form.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { useContact } from './use-contact.ts'
+import { VerifiedBadge } from './verified-badge.tsx'
+
+export function EmailRow({ user }: { user: User }) {
+  const { email, email_verified } = user
+  const contact = useContact('email', user)
+  const own = useOwn()
+  const busy = contact.editing || Boolean(contact.sentTo)
+  const tooSoonToBegin = (code: string) => code === 'too_many_requests' && !busy
+  const sending = useSubmission(verifyEmail, m.account_code_not_sent(), {
+    caller: own.caller,
+    say: (message, code) => !tooSoonToBegin(code) && own.say(message, code),
+  })
+  const confirming = useSubmission(
+    confirmEmail,
+    m.auth_verify_failed(),
+    useOwn(['code_invalid', 'code_expired', 'already_verified']),
+  )
+
+  async function begin() {
+    const refusal = await send(email)
+    // The letter of a moment ago holds a code that works.
+    if (refusal && tooSoonToBegin(refusal)) contact.waitFor(email)
+    if (refusal === 'already_verified') await contact.confirmed(m.auth_verified_done())
+  }
+  async function send(to: string) {
+    const answer = await sending.send({ body: to === email ? {} : { email: to } })
+    if (answer === 'email_taken') sending.setFields({ email: m.error_email_taken() })
+    if (answer === 'already_verified') sending.setFields({ email: m.error_already_verified() })
+    if (typeof answer === 'string') return answer
+    contact.sent(answer.email)
+  }
+  async function confirm(code: string) {
+    if (!code) return confirming.setFields({ code: m.auth_verify_empty() })
+    const answer = await confirming.send({ body: { code } })
+    // Verified already: another tab was faster.
+    if (typeof answer !== 'string' || answer === 'already_verified') {
+      return contact.confirmed(m.auth_verified_done())
+    }
+    if (answer === 'email_taken') confirming.setFields({ code: m.error_email_taken() })
+    if (answer === 'code_invalid') confirming.setFields({ code: m.error_code_invalid() })
+    if (answer === 'code_expired') confirming.setFields({ code: m.error_code_expired() })
+  }
+
+  return (
+    <Row
+      label={m.account_email()}
+      value={
+        <>
+          {email} <VerifiedBadge verified={email_verified} />
+        </>
+      }
+      action={
+        <>
+          {!email_verified && !busy && (
+            <Button
+              size="small"
+              pending={sending.pending}
+              pendingLabel={m.account_sending()}
+              onClick={begin}
+            >
+              {m.account_send_code()}
+            </Button>
+          )}
+          <Button look="outline" size="small" aria-expanded={busy} onClick={contact.toggle}>
+            {m.account_change_email()}
+          </Button>
+        </>
+      }
+    >
+      {contact.editing && (
+        <ContactForm
+          label={m.account_new_email()}
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+          hint={m.account_new_email_hint()}
+          error={sending.fields.email}
+          onChange={() => sending.setFields({})}
+          onContact={send}
+          pending={sending.pending}
+          onCancel={contact.cancel}
+        />
+      )}
+      {contact.sentTo && (
+        <CodeForm
+          sentTo={contact.sentTo}
+          error={confirming.fields.code}
+          onEdit={() => confirming.setFields({})}
+          onCode={confirm}
+          pending={confirming.pending}
+          onResend={async () => !(await send(contact.sentTo))}
+          resending={sending.pending}
+          onCancel={contact.cancel}
+        />
+      )}
+    </Row>
+  )
+}

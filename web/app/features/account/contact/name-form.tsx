@@ -1,0 +1,86 @@
+import { changeProfile, type User } from '@ujuzi/contract/accounts/accounts'
+import { m } from '@ujuzi/contract/messages'
+import { type SubmitEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { focusSection } from '#app/features/account/section-links.tsx'
+import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { asLocale, languages } from '#app/lib/i18n/locales.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/form/select.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { notify } from '#app/ui/overlay/toast.tsx'
+
+const choices = Object.entries(languages).map(([value, label]) => ({ value, label }))
+
+const detailsOf = ({ name, language }: User) => ({ name, language: asLocale(language) })
+
+export function NameForm({ user }: { user: User }) {
+  const [details, setDetails] = useState(() => detailsOf(user))
+  const { revalidate } = useRevalidator()
+  const { pending, fields, setFields, send } = useSubmission(
+    changeProfile,
+    m.account_not_saved(),
+    useOwn(),
+  )
+
+  const form = useFaultFocus(fields)
+
+  async function save(wanted: typeof details, action?: { label: string; run: () => void }) {
+    const answer = await send({ body: wanted })
+    if (typeof answer === 'string') return
+    setDetails(detailsOf(answer))
+    notify.success(m.account_saved(), action)
+    await revalidate()
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const before = detailsOf(user)
+    const undo = {
+      label: m.account_undo(),
+      run() {
+        focusSection('personal')
+        save(before)
+      },
+    }
+    await save(details, undo)
+  }
+
+  return (
+    <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={m.auth_name()}
+          name="name"
+          required
+          maxLength={100}
+          autoComplete="name"
+          value={details.name}
+          error={fields.name}
+          onChange={({ target }) => {
+            setDetails({ ...details, name: target.value })
+            setFields({})
+          }}
+        />
+        <Select
+          label={m.account_language()}
+          name="language"
+          options={choices}
+          value={details.language}
+          error={fields.language}
+          onChange={({ target }) => setDetails({ ...details, language: asLocale(target.value) })}
+        />
+      </div>
+      <Button
+        type="submit"
+        pending={pending}
+        pendingLabel={m.account_saving()}
+        className="justify-self-start"
+      >
+        {m.account_save()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { User } from '@ujuzi/contract/accounts/accounts'
+import { m } from '@ujuzi/contract/messages'
+import { Section } from '#app/features/account/section.tsx'
+import { EmailRow } from './email-row.tsx'
+import { NameForm } from './name-form.tsx'
+import { PhoneRow } from './phone-row.tsx'
+
+export function PersonalSection({ user }: { user: User }) {
+  const isReviewer = user.user_type === 'reviewer'
+  return (
+    <Section
+      id="personal"
+      text={isReviewer ? m.account_personal_text_reviewer() : m.account_personal_text()}
+    >
+      <NameForm user={user} />
+      <div className="mt-6 border-t pt-4">
+        <EmailRow user={user} />
+        <PhoneRow user={user} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { User } from '@ujuzi/contract/accounts/accounts'
+import {
+  confirmPhone,
+  resendPhoneCode,
+  verifyPhone,
+} from '@ujuzi/contract/accounts/contact-verification'
+import { m } from '@ujuzi/contract/messages'
+import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { Row } from '#app/features/account/section.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { CodeForm } from './code-form.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { useContact } from './use-contact.ts'
+import { VerifiedBadge } from './verified-badge.tsx'
+
+export function PhoneRow({ user }: { user: User }) {
+  const { phone_number, phone_verified } = user
+  const contact = useContact('phone', user)
+  const own = useOwn()
+  const sending = useSubmission(verifyPhone, m.account_code_not_sent(), own)
+  const resending = useSubmission(resendPhoneCode, m.account_code_not_sent(), own)
+  const confirming = useSubmission(
+    confirmPhone,
+    m.account_phone_failed(),
+    useOwn(['code_invalid', 'code_expired']),
+  )
+
+  async function send(to: string) {
+    const answer = await sending.send({ body: { phone_number: to } })
+    if (typeof answer !== 'string') contact.sent(answer.phone_number)
+  }
+  async function resend() {
+    const answer = await resending.send({ body: {} })
+    if (answer === 'code_expired') contact.cancel()
+    if (typeof answer === 'string') return false
+    contact.sent(contact.sentTo)
+    return true
+  }
+  async function confirm(code: string) {
+    if (!code) return confirming.setFields({ code: m.auth_verify_empty() })
+    const answer = await confirming.send({ body: { code } })
+    if (typeof answer !== 'string') return contact.confirmed(m.account_phone_verified())
+    if (answer === 'code_invalid') confirming.setFields({ code: m.error_code_invalid() })
+    if (answer === 'code_expired') confirming.setFields({ code: m.error_code_expired() })
+  }
+
+  return (
+    <Row
+      label={m.account_phone()}
+      value={
+        phone_number ? (
+          <>
+            {phone_number} <VerifiedBadge verified={phone_verified} />
+          </>
+        ) : (
+          m.account_no_phone()
+        )
+      }
+      action={
+        <Button
+          look="outline"
+          size="small"
+          aria-expanded={contact.editing || Boolean(contact.sentTo)}
+          onClick={contact.toggle}
+        >
+          {phone_number ? m.account_change_phone() : m.account_add_phone()}
+        </Button>
+      }
+    >
+      {contact.editing && (
+        <ContactForm
+          label={m.account_new_phone()}
+          type="tel"
+          maxLength={40}
+          autoComplete="tel"
+          placeholder="+237 6 70 12 34 56"
+          hint={m.account_new_phone_hint()}
+          error={sending.fields.phone_number}
+          onChange={() => sending.setFields({})}
+          onContact={send}
+          pending={sending.pending}
+          onCancel={contact.cancel}
+        />
+      )}
+      {contact.sentTo && (
+        <CodeForm
+          sentTo={contact.sentTo}
+          error={confirming.fields.code}
+          onEdit={() => confirming.setFields({})}
+          onCode={confirm}
+          pending={confirming.pending}
+          onResend={resend}
+          resending={resending.pending}
+          onCancel={contact.cancel}
+        />
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,56 @@
+import { emailCode } from '@ujuzi/contract/api/limits'
+import { m } from '@ujuzi/contract/messages'
+import type { SubmitEvent } from 'react'
+import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
+import { useCoolDown } from '#app/lib/forms/use-countdown.ts'
+import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { Leaving } from './use-deletion.ts'
+
+type Props = Pick<Leaving, 'openBookings' | 'fault' | 'edit' | 'confirm' | 'request' | 'requesting'>
+
+export function LeavingCode(props: Props & { id: string }) {
+  const { id, openBookings, fault, edit, confirm, request, requesting } = props
+  const form = useFaultFocus(fault)
+  const coolDown = useCoolDown(emailCode.resendAfterSeconds)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    await confirm(String(new FormData(event.currentTarget).get('code') ?? '').trim())
+  }
+  async function resend() {
+    if (await request()) coolDown.start(emailCode.resendAfterSeconds)
+  }
+
+  return (
+    <form ref={form} id={id} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      {openBookings > 0 && (
+        <Alert tone="warning">{m.account_leave_open({ count: openBookings })}</Alert>
+      )}
+      <p>{m.account_leave_code_text({ minutes: emailCode.minutes })}</p>
+      <TextField
+        ref={focusOnce}
+        label={m.auth_verify_code()}
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        error={fault}
+        onChange={edit}
+      />
+      <Button
+        look="outline"
+        className="justify-self-start"
+        disabled={coolDown.left > 0}
+        pending={requesting}
+        pendingLabel={m.auth_resend_pending()}
+        onClick={resend}
+      >
+        {coolDown.left > 0 ? m.auth_resend_wait({ seconds: coolDown.left }) : m.auth_resend()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { leavingGraceDays } from '@ujuzi/contract/api/limits'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { fullDay, noonOf } from '#app/lib/i18n/times.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import type { Route } from './+types/goodbye.route.ts'
+
+export const handle = { noJs: true }
+
+export const meta = () => [
+  { title: `${m.account_goodbye()} · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The last day to come back, when the address names one that exists. */
+export function loader({ request }: Route.LoaderArgs) {
+  const until = new URL(request.url).searchParams.get('until') ?? ''
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until) && !Number.isNaN(Date.parse(until))
+  return { until: isDay ? until : undefined }
+}
+
+export default function Goodbye({ loaderData: { until } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid max-w-168! gap-5 py-12 md:py-20">
+      <h1 className="heading-2">{m.account_goodbye()}</h1>
+      <p className="text-lead">{m.account_goodbye_text()}</p>
+      <p>
+        {until
+          ? m.account_goodbye_until({ day: fullDay(noonOf(until), 'UTC') })
+          : m.account_goodbye_days({ days: leavingGraceDays })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/">{m.account_goodbye_home()}</LinkButton>
+        <LinkButton to="/auth/login" look="outline">
+          {m.account_goodbye_back()}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

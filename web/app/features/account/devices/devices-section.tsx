@@ -1,0 +1,71 @@
+import { endOtherSessions, type SessionLine } from '@ujuzi/contract/accounts/security'
+import { m } from '@ujuzi/contract/messages'
+import { useRevalidator } from 'react-router'
+import { Late } from '#app/features/account/deferred.tsx'
+import type { AccountPage } from '#app/features/account/load-account.ts'
+import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { Section } from '#app/features/account/section.tsx'
+import { focusSection } from '#app/features/account/section-links.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/data/skeleton.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { notify } from '#app/ui/overlay/toast.tsx'
+import { DeviceRow } from './device-row.tsx'
+
+export function DevicesSection({ sessions, now }: Pick<AccountPage, 'sessions' | 'now'>) {
+  return (
+    <Section id="devices" text={m.account_devices_text()}>
+      <Late answer={sessions} skeleton={<DevicesSkeleton />}>
+        {({ results }) => <Devices devices={results} now={now} />}
+      </Late>
+    </Section>
+  )
+}
+
+function Devices({ devices, now }: { devices: readonly SessionLine[]; now: number }) {
+  const { revalidate } = useRevalidator()
+  const { pending, send } = useSubmission(endOtherSessions, m.account_end_failed(), useOwn())
+
+  async function endOthers() {
+    const answer = await send({ body: {} })
+    if (typeof answer === 'string') return
+    notify.success(m.account_ended_others())
+    focusSection('devices')
+    await revalidate()
+  }
+
+  return (
+    <>
+      <ul>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} now={now} />
+        ))}
+      </ul>
+      {devices.filter(({ ended_at }) => !ended_at).length > 1 ? (
+        <Button
+          look="outline"
+          className="mt-4"
+          pending={pending}
+          pendingLabel={m.account_ending()}
+          onClick={endOthers}
+        >
+          {m.account_end_others()}
+        </Button>
+      ) : (
+        <p className="mt-3 text-sm text-muted-foreground">{m.account_no_other_devices()}</p>
+      )}
+    </>
+  )
+}
+
+function DevicesSkeleton() {
+  return (
+    <div className="flex animate-appear items-center gap-4">
+      <Skeleton className="size-11 rounded-control" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-4 w-44 max-w-full" />
+        <Skeleton className="h-3.5 w-64 max-w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { LoginLine } from '@ujuzi/contract/accounts/security'
+import { m } from '@ujuzi/contract/messages'
+import { Monitor, ShieldAlert, Smartphone } from 'lucide-react'
+import { fullDay, readerZone, timeText } from '#app/lib/i18n/times.ts'
+import { Badge } from '#app/ui/data/badge.tsx'
+
+const methods = {
+  password: m.security_method_password,
+  google: m.security_method_google,
+  sign_up: m.security_method_sign_up,
+} as const
+
+const secondFactors = {
+  app: m.security_method_app,
+  recovery_code: m.security_method_recovery_code,
+} as const
+
+/** One sign-in, or tries that failed: which device, how, when and from where. */
+export function LoginRow({ login }: { login: LoginLine }) {
+  const { at, result, device, network } = login
+  const isPhone = /android|iphone|phone/i.test(device)
+  const Icon = result === 'signed_in' ? (isPhone ? Smartphone : Monitor) : ShieldAlert
+  const day = fullDay(at, readerZone())
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 border-t py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <span
+        className={`grid size-11 place-items-center rounded-control ${
+          result === 'signed_in' ? 'bg-secondary' : 'bg-destructive-soft text-destructive'
+        }`}
+      >
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {device}
+          <LoginBadge login={login} />
+        </p>
+        <p>{whatHappened(login)}</p>
+        <p className="text-sm text-muted-foreground wrap-anywhere">
+          <time dateTime={at}>{`${day}, ${timeText(at, readerZone())}`}</time>
+          {network && (
+            <>
+              {'\u00a0· '}
+              <span className="inline-block">{m.security_network({ network })}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function LoginBadge({ login: { result, current, new_device, method } }: { login: LoginLine }) {
+  if (result === 'failed') return <Badge tone="destructive">{m.security_result_failed()}</Badge>
+  if (result === 'blocked') return <Badge tone="destructive">{m.security_result_blocked()}</Badge>
+  if (current) return <Badge tone="success">{m.account_this_device()}</Badge>
+  // The first sign-in of an account is always from a new device.
+  if (!new_device || method === 'sign_up') return null
+  return <Badge tone="info">{m.security_new_device()}</Badge>
+}
+
+function whatHappened({ result, method, second_factor, count }: LoginLine) {
+  if (result === 'blocked') return withTries(m.security_too_many(), count)
+  if (method === 'second_factor') return withTries(m.security_wrong_code(), count)
+  if (result === 'failed') return withTries(m.security_wrong_password(), count)
+  const first = method && method in methods ? methods[method]() : ''
+  const second = second_factor && secondFactors[second_factor]()
+  return [first, second].filter(Boolean).join(' + ')
+}
+
+const withTries = (text: string, count: number) =>
+  count > 1 ? `${text} · ${m.security_tries({ count })}` : text

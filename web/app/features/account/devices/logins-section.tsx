@@ -1,0 +1,87 @@
+import type { Security } from '@ujuzi/contract/accounts/security'
+import { m } from '@ujuzi/contract/messages'
+import { Late } from '#app/features/account/deferred.tsx'
+import type { AccountPage } from '#app/features/account/load-account.ts'
+import { Section } from '#app/features/account/section.tsx'
+import { focusSection, type SectionId } from '#app/features/account/section-links.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/data/skeleton.tsx'
+import { LoginRetention } from './login-retention.tsx'
+import { LoginRow } from './login-row.tsx'
+import { type LoginPage, useLogins } from './use-logins.ts'
+
+export function LoginsSection({
+  logins,
+  security,
+}: Pick<AccountPage, 'logins'> & { security: Security }) {
+  const { login_history_days: days } = security
+  return (
+    <Section id="logins" text={m.security_logins_text()}>
+      <Late answer={logins} skeleton={<LoginsSkeleton />}>
+        {(first) => (
+          <Logins key={`${first.results[0]?.id} ${first.count}`} first={first} days={days} />
+        )}
+      </Late>
+      <LoginRetention days={days} />
+    </Section>
+  )
+}
+
+function Logins({ first, days }: { first: LoginPage; days: number }) {
+  const { logins, next, pending, loadMore } = useLogins(first)
+  if (logins.length === 0) {
+    return <p className="text-muted-foreground">{m.security_logins_empty({ days })}</p>
+  }
+
+  async function more() {
+    // The button is gone after the last page: the keyboard goes on from the section.
+    if (await loadMore()) focusSection('logins')
+  }
+
+  return (
+    <>
+      <ul>
+        {logins.map((login) => (
+          <LoginRow key={login.id} login={login} />
+        ))}
+      </ul>
+      {next && (
+        <Button
+          look="outline"
+          className="mt-4"
+          pending={pending}
+          pendingLabel={m.security_logins_loading()}
+          onClick={more}
+        >
+          {m.security_logins_more()}
+        </Button>
+      )}
+      <div className="mt-5 rounded-control bg-muted p-4">
+        <h3 className="font-semibold">{m.security_not_you()}</h3>
+        <p className="text-muted-foreground">{m.security_not_you_text()}</p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <JumpLink to="password" text={m.account_change_password()} />
+          <JumpLink to="devices" text={m.security_see_devices()} />
+        </p>
+      </div>
+    </>
+  )
+}
+
+const JumpLink = ({ to, text }: { to: SectionId; text: string }) => (
+  <LinkButton to={`#${to}`} replace look="outline" size="small" onClick={() => focusSection(to)}>
+    {text}
+  </LinkButton>
+)
+
+function LoginsSkeleton() {
+  return (
+    <div className="flex animate-appear items-center gap-4">
+      <Skeleton className="size-11 rounded-control" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-4 w-44 max-w-full" />
+        <Skeleton className="h-3.5 w-64 max-w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { unlinkGoogle } from '@ujuzi/contract/accounts/google'
+import type { Security } from '@ujuzi/contract/accounts/security'
+import { m } from '@ujuzi/contract/messages'
+import { useRevalidator } from 'react-router'
+import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { Row, Section } from '#app/features/account/section.tsx'
+import { focusSection } from '#app/features/account/section-links.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { notify } from '#app/ui/overlay/toast.tsx'
+
+export function GoogleSection({ security: { google, has_password } }: { security: Security }) {
+  const { revalidate } = useRevalidator()
+  const { pending, send } = useSubmission(unlinkGoogle, m.account_unlink_failed(), useOwn())
+
+  async function unlink() {
+    const answer = await send({ body: {} })
+    if (typeof answer === 'string') return
+    notify.success(m.account_unlinked())
+    focusSection('google')
+    await revalidate()
+  }
+
+  return (
+    <Section id="google">
+      {google ? (
+        <Row
+          label={m.account_google_linked()}
+          value={google.email}
+          action={
+            has_password && (
+              <Button
+                look="outline"
+                size="small"
+                pending={pending}
+                pendingLabel={m.account_one_moment()}
+                onClick={unlink}
+              >
+                {m.account_unlink()}
+              </Button>
+            )
+          }
+        >
+          {!has_password && (
+            <p className="mt-2 text-sm text-muted-foreground">
+              {m.account_unlink_needs_password()}
+            </p>
+          )}
+        </Row>
+      ) : (
+        <Row label={m.account_google_none()} value={m.account_google_none_text()} />
+      )}
+    </Section>
+  )
+}

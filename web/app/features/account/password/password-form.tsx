@@ -1,0 +1,110 @@
+import { changePassword } from '@ujuzi/contract/accounts/passwords'
+import { checkPassword } from '@ujuzi/contract/api/password-rules'
+import { m } from '@ujuzi/contract/messages'
+import type { SubmitEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { passwordChecklist } from '#app/domain/accounts/password-checklist.ts'
+import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { Panel } from '#app/features/account/section.tsx'
+import { useFaultFocus } from '#app/lib/forms/use-error-focus.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { notify } from '#app/ui/overlay/toast.tsx'
+import { LoginName } from './username-field.tsx'
+
+type Props = { hasPassword: boolean; email: string; onClose: () => void }
+
+export function PasswordForm({ hasPassword, email, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const { pending, fields, setFields, send } = useSubmission(
+    changePassword,
+    m.account_password_failed(),
+    useOwn(['wrong_password']),
+  )
+
+  const form = useFaultFocus(fields)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = bodyOf(new FormData(event.currentTarget))
+    const faults = faultsOf(body)
+    if (faults) return setFields(faults)
+    const answer = await send({ body })
+    if (answer === 'wrong_password') setFields({ current_password: m.error_wrong_password() })
+    if (typeof answer === 'string') return
+    notify.success(m.account_password_done())
+    onClose()
+    await revalidate()
+  }
+
+  const field = {
+    required: true,
+    showLabel: m.auth_show_password(),
+    hideLabel: m.auth_hide_password(),
+    onChange: () => setFields({}),
+  }
+  return (
+    <Panel>
+      <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
+        <LoginName email={email} />
+        {hasPassword && (
+          <PasswordField
+            {...field}
+            label={m.account_current_password()}
+            name="current_password"
+            autoComplete="current-password"
+            error={fields.current_password}
+          />
+        )}
+        <PasswordField
+          {...field}
+          label={m.account_new_password()}
+          name="new_password"
+          maxLength={128}
+          autoComplete="new-password"
+          rules={passwordChecklist()}
+          error={fields.new_password}
+        />
+        <PasswordField
+          {...field}
+          label={m.account_new_password_again()}
+          name="new_password_confirm"
+          maxLength={128}
+          autoComplete="new-password"
+          error={fields.new_password_confirm}
+        />
+        <p className="text-sm text-muted-foreground">{m.account_password_ends_others()}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" pending={pending} pendingLabel={m.account_saving()}>
+            {m.account_save_password()}
+          </Button>
+          <Button look="ghost" onClick={onClose}>
+            {m.account_cancel()}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function bodyOf(form: FormData) {
+  const current = form.get('current_password')
+  return {
+    ...(current !== null && { current_password: String(current) }),
+    new_password: String(form.get('new_password')),
+    new_password_confirm: String(form.get('new_password_confirm')),
+  }
+}
+
+function faultsOf({
+  new_password,
+  new_password_confirm,
+}: ReturnType<typeof bodyOf>): Record<string, string> | undefined {
+  if (checkPassword(new_password).missing.length > 0) {
+    return { new_password: m.field_password() }
+  }
+  if (new_password !== new_password_confirm) {
+    return { new_password_confirm: m.auth_passwords_differ() }
+  }
+}

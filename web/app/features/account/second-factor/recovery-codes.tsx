@@ -1,0 +1,56 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { Copy, Download } from 'lucide-react'
+import { Panel } from '#app/features/account/section.tsx'
+import { saveFile } from '#app/lib/http/download.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { notify } from '#app/ui/overlay/toast.tsx'
+
+type Props = { codes: readonly string[]; onKept: () => void }
+
+/** Shown this once: the server keeps only their hashes. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const list = codes.join('\n')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(list)
+      notify.success(m.account_copied())
+    } catch {
+      // No clipboard on this page or no leave to use it.
+      notify.failure(m.account_not_copied())
+    }
+  }
+  function download() {
+    const name = `${site.name.toLowerCase()}-recovery-codes.txt`
+    saveFile(name, `${m.account_codes_file({ name: site.name })}\n\n${list}\n`, 'text/plain')
+  }
+
+  return (
+    <Panel>
+      <div className="grid gap-4">
+        <h4 tabIndex={-1} className="font-semibold outline-0">
+          {m.account_codes_title()}
+        </h4>
+        <Alert tone="warning">{m.account_codes_once()}</Alert>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(7rem,100%),1fr))] gap-x-6 gap-y-1 text-md font-semibold tracking-wide">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" onClick={copy}>
+            <Copy aria-hidden className="size-5" />
+            {m.account_copy()}
+          </Button>
+          <Button look="outline" onClick={download}>
+            <Download aria-hidden className="size-5" />
+            {m.account_download_codes()}
+          </Button>
+          <Button onClick={onKept}>{m.account_codes_kept()}</Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import { renewRecoveryCodes } from '@ujuzi/contract/accounts/security'
+import { recoveryCodeCount } from '@ujuzi/contract/api/limits'
+import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
+import { useOwn } from '#app/features/account/reauthentication.tsx'
+import { Row } from '#app/features/account/section.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/data/badge.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { SwitchOffDialog } from './switch-off-dialog.tsx'
+
+const few = 3
+
+type Props = { left: number; onCodes: (codes: string[]) => void }
+
+export function SecondFactorOn({ left, onCodes }: Props) {
+  const [asking, setAsking] = useState(false)
+  const renewing = useSubmission(renewRecoveryCodes, m.account_codes_failed(), useOwn())
+
+  async function renew() {
+    const answer = await renewing.send({ body: {} })
+    if (typeof answer !== 'string') onCodes(answer.recovery_codes)
+  }
+
+  return (
+    <>
+      <Row
+        label={m.account_app()}
+        value={m.account_app_linked()}
+        action={
+          <Button look="remove" size="small" onClick={() => setAsking(true)}>
+            {m.account_switch_off()}
+          </Button>
+        }
+      />
+      <Row
+        label={m.account_codes()}
+        value={
+          <>
+            {m.account_codes_left({ left, total: recoveryCodeCount })}
+            {left <= few && <Badge tone="warning">{m.account_codes_few()}</Badge>}
+          </>
+        }
+        action={
+          <Button
+            look="outline"
+            size="small"
+            pending={renewing.pending}
+            pendingLabel={m.account_one_moment()}
+            onClick={renew}
+          >
+            {m.account_codes_renew()}
+          </Button>
+        }
+      >
+        <p className="mt-1 text-sm text-muted-foreground">{m.account_codes_text()}</p>
+      </Row>
+      {asking && <SwitchOffDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { resetPassword } from '@ujuzi/contract/accounts/passwords'
+import { resetLink } from '@ujuzi/contract/api/limits'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { Mail } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { authAddress, userTypeIn } from '#app/domain/accounts/destinations.ts'
+import { AuthHeading, NeedsScript } from '#app/features/auth/auth-heading.tsx'
+import { useAuthForm } from '#app/features/auth/use-auth-form.ts'
+import { WaitAlert } from '#app/features/auth/wait-alert.tsx'
+import { useCoolDown } from '#app/lib/forms/use-countdown.ts'
+import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { notify } from '#app/ui/overlay/toast.tsx'
+
+export const meta = () => [{ title: `${m.auth_forgot_title()} · ${site.name}` }]
+
+export default function ForgotPassword() {
+  const [email, setEmail] = useState('')
+  const [sent, setSent] = useState(false)
+  if (sent) return <Sent email={email} onOther={() => setSent(false)} />
+  return (
+    <Ask
+      email={email}
+      onSent={(address) => {
+        setEmail(address)
+        setSent(true)
+      }}
+    />
+  )
+}
+
+function Ask({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const hydrated = useHydrated()
+  const { pending, fields, setFields, send, wait } = useAuthForm(
+    resetPassword,
+    m.auth_forgot_failed(),
+  )
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    const typed = String(new FormData(event.currentTarget).get('email')).trim()
+    if (typeof (await send({ body: { email: typed } })) === 'string') return
+    notify.success(m.auth_forgot_done())
+    onSent(typed)
+  }
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-4.5">
+      <AuthHeading title={m.auth_forgot_title()}>{m.auth_forgot_text()}</AuthHeading>
+      <NeedsScript />
+      <TextField
+        label={m.auth_email()}
+        type="email"
+        name="email"
+        required
+        maxLength={254}
+        autoComplete="username"
+        placeholder={m.auth_email_placeholder()}
+        icon={<Mail aria-hidden className="size-5" />}
+        defaultValue={email}
+        error={fields.email}
+        onChange={() => setFields({})}
+      />
+      <WaitAlert wait={wait} />
+      <Button
+        type="submit"
+        size="large"
+        block
+        disabled={!hydrated}
+        pending={pending}
+        pendingLabel={m.auth_resend_pending()}
+      >
+        {m.auth_forgot_submit()}
+      </Button>
+      <BackToLogin />
+    </form>
+  )
+}
+
+function Sent({ email, onOther }: { email: string; onOther: () => void }) {
+  const { minutes, resendAfterSeconds } = resetLink
+  const coolDown = useCoolDown(resendAfterSeconds)
+  const { pending, send, wait } = useAuthForm(resetPassword, m.auth_sent_again_failed())
+  async function again() {
+    if (typeof (await send({ body: { email } })) === 'string') return
+    notify.success(m.auth_sent_again_done())
+    coolDown.start(resendAfterSeconds)
+  }
+  return (
+    <>
+      <AuthHeading title={m.auth_sent_title()} replaces>
+        {m.auth_sent_text({ email, minutes })}
+      </AuthHeading>
+      <WaitAlert wait={wait} />
+      <div className="grid gap-1">
+        <p className="text-center text-sm text-muted-foreground">{m.auth_verify_missing()}</p>
+        <Button
+          look="outline"
+          block
+          disabled={coolDown.left > 0}
+          pending={pending}
+          pendingLabel={m.auth_resend_pending()}
+          onClick={again}
+        >
+          {coolDown.left > 0 ? m.auth_sent_wait({ seconds: coolDown.left }) : m.auth_sent_again()}
+        </Button>
+      </div>
+      <div className="grid gap-2">
+        <Button look="ghost" block onClick={onOther}>
+          {m.auth_sent_other()}
+        </Button>
+        <BackToLogin />
+      </div>
+    </>
+  )
+}
+
+function BackToLogin() {
+  const [search] = useSearchParams()
+  const way = { type: userTypeIn(search), next: search.get('next') }
+  return (
+    <LinkButton to={authAddress('/auth/login', way)} look="ghost" block>
+      {m.auth_back_to_login()}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,87 @@
+import { emailCode } from '@ujuzi/contract/api/limits'
+import { m } from '@ujuzi/contract/messages'
+import { Mail } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { AuthHeading } from '#app/features/auth/auth-heading.tsx'
+import { WaitAlert } from '#app/features/auth/wait-alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { useVerification } from './use-verification.ts'
+
+type Verification = ReturnType<typeof useVerification>
+
+export function EnterCode({ email, confirm, confirming, ...more }: Verification) {
+  const minutes = emailCode.minutes
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (confirming.pending) return
+    const form = new FormData(event.currentTarget)
+    confirm(String(form.get('code') ?? '').trim())
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4.5">
+      <AuthHeading title={m.auth_verify_title()}>
+        {email ? m.auth_verify_text({ email, minutes }) : m.auth_verify_text_unknown({ minutes })}
+      </AuthHeading>
+      <TextField
+        label={m.auth_verify_code()}
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        icon={<Mail aria-hidden className="size-5" />}
+        error={confirming.fields.code}
+        onChange={() => confirming.setFields({})}
+      />
+      <WaitAlert wait={confirming.wait ?? more.wait} />
+      <Button
+        type="submit"
+        size="large"
+        block
+        pending={confirming.pending}
+        pendingLabel={m.auth_verify_pending()}
+      >
+        {m.auth_verify_submit()}
+      </Button>
+      <div className="grid justify-items-center gap-1 text-center">
+        <p className="text-sm text-muted-foreground">{m.auth_verify_missing()}</p>
+        <Resend {...more} />
+      </div>
+    </form>
+  )
+}
+
+export function VerificationFailed({ tryAgain, ...more }: Verification) {
+  return (
+    <>
+      <AuthHeading title={m.auth_verify_failed_title()} replaces>
+        {m.auth_verify_failed_text()}
+      </AuthHeading>
+      <WaitAlert wait={more.wait} />
+      <Button size="large" block onClick={tryAgain}>
+        {m.auth_verify_again()}
+      </Button>
+      <Resend {...more} />
+    </>
+  )
+}
+
+function Resend({
+  resend,
+  resending,
+  waitSeconds,
+}: Pick<Verification, 'resend' | 'resending' | 'waitSeconds'>) {
+  return (
+    <Button
+      look="outline"
+      block
+      disabled={waitSeconds > 0}
+      pending={resending}
+      pendingLabel={m.auth_resend_pending()}
+      onClick={resend}
+    >
+      {waitSeconds > 0 ? m.auth_resend_wait({ seconds: waitSeconds }) : m.auth_resend()}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Booking, getCalendarEntry } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+import {
+  CalendarClock,
+  CalendarPlus,
+  MessageSquareWarning,
+  RotateCcw,
+  Star,
+  UserX,
+} from 'lucide-react'
+import { againAddress, pageAddress } from '#app/domain/bookings/client-words.ts'
+import { saveFile } from '#app/lib/http/download.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { CancelLink } from './cancellation/cancel-dialog.tsx'
+import { useQuestion } from './questions.ts'
+
+const look = { look: 'outline', size: 'small' } as const
+
+/** What can be done with a booking now; an answer to a proposal stands with the proposal. */
+export function BookingActions({ booking, now }: { booking: Booking; now: number }) {
+  const { can, status, professional, end } = booking
+  const { addressOf } = useQuestion('ask')
+  const isAgreed = status === 'confirmed' && Date.parse(end) > now
+  const isOver = !isAgreed && status !== 'pending'
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
+      {can.review && (
+        <LinkButton to={`${pageAddress(booking)}/review`} size="small">
+          <Star aria-hidden className="size-4.5" />
+          {m.client_write_review()}
+        </LinkButton>
+      )}
+      {isAgreed && <CalendarButton booking={booking} />}
+      {can.reschedule && (
+        <LinkButton to={`${pageAddress(booking)}/reschedule`} {...look}>
+          <CalendarClock aria-hidden className="size-4.5" />
+          {m.client_reschedule()}
+        </LinkButton>
+      )}
+      {can.contest && (
+        <LinkButton to={addressOf('contest')} preventScrollReset size="small">
+          <MessageSquareWarning aria-hidden className="size-4.5" />
+          {m.client_contest()}
+        </LinkButton>
+      )}
+      {isOver && (
+        <LinkButton to={againAddress(booking)} {...look}>
+          <RotateCcw aria-hidden className="size-4.5" />
+          {m.client_book_again()}
+        </LinkButton>
+      )}
+      {can.no_show && (
+        <LinkButton to={addressOf('no_show')} preventScrollReset look="ghost" size="small">
+          <UserX aria-hidden className="size-4.5" />
+          {m.client_did_not_come({ name: professional.business_name })}
+        </LinkButton>
+      )}
+      <CancelLink booking={booking} />
+    </div>
+  )
+}
+
+function CalendarButton({ booking: { id } }: { booking: Booking }) {
+  const fetching = useSubmission(getCalendarEntry, m.client_calendar_failed())
+  async function fetchIt() {
+    const answer = await fetching.send({ params: { id } })
+    if (typeof answer !== 'string') saveFile(answer.name, answer.bytes, 'text/calendar')
+  }
+  return (
+    <Button {...look} pending={fetching.pending} onClick={fetchIt}>
+      <CalendarPlus aria-hidden className="size-4.5" />
+      {m.client_add_to_calendar()}
+    </Button>
+  )
+}

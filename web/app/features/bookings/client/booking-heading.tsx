@@ -1,0 +1,37 @@
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { visitText, yourTimeText, zoneText } from '#app/domain/bookings/client-words.ts'
+import { StatusBadge } from './booking-status.tsx'
+
+export function BookingHeading({ booking, now }: { booking: Booking; now: number }) {
+  const { status, reference, service } = booking
+  const yours = yourTimeText(booking)
+  return (
+    <div className="grid gap-2">
+      <BackLink to="/client/bookings" text={m.client_my_bookings()} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusBadge status={status} />
+        <span className="text-label text-muted-foreground">
+          {m.client_reference({ reference })}
+        </span>
+      </p>
+      <h1 className="heading-2">{service.name}</h1>
+      <p className="text-lg leading-snug">
+        {visitText(booking, now)} <span className="text-muted-foreground">{zoneText(booking)}</span>
+        {yours && <span className="block text-base text-muted-foreground">{yours}</span>}
+      </p>
+    </div>
+  )
+}
+
+export const BackLink = ({ to, text }: { to: string; text: string }) => (
+  <Link
+    to={to}
+    className="inline-flex min-h-11 items-center gap-2.5 justify-self-start rounded-control pr-2 font-semibold underline-offset-4 hover:underline"
+  >
+    <ArrowLeft aria-hidden className="size-5" />
+    {text}
+  </Link>
+)

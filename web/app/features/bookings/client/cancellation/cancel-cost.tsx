@@ -1,0 +1,53 @@
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { clothCategory } from '#app/domain/business/cloth-category.ts'
+import { priceOf } from '#app/domain/price/price.ts'
+import { settlementOf } from '#app/domain/price/settlement.ts'
+import { WovenBar } from '#app/ui/brand/woven-bar.tsx'
+
+/** What cancelling costs now, in amounts, as a strip of cloth and in words. */
+export function CancelCost({ booking }: { booking: Booking }) {
+  const { refund_if_cancelled_now: waived, professional } = booking
+  if (!waived) return null
+  const { language, isNothing, amount } = settlementOf(booking, waived.percent)
+  const label = language === 'owed' ? m.client_you_owe() : m.client_you_get_back()
+  return (
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-2">
+        <div>
+          <dt className="text-sm text-muted-foreground">{label}</dt>
+          <dd className="text-[1.75rem] leading-tight font-semibold">
+            {isNothing ? m.client_nothing() : amount}
+          </dd>
+        </div>
+        <div className="text-end">
+          <dt className="text-sm text-muted-foreground">{m.client_total()}</dt>
+          <dd className="text-xl font-semibold">{priceOf(booking)}</dd>
+        </div>
+      </dl>
+      <WovenBar
+        id={professional.id}
+        category={clothCategory(professional.category)}
+        percent={waived.percent}
+        className="h-6"
+      />
+      <p>
+        {costText(booking, waived.percent)}{' '}
+        {m.client_cancel_direct({ name: professional.business_name })}
+      </p>
+    </div>
+  )
+}
+
+/** Free, in part or in full; what nobody has confirmed yet is called a request. */
+function costText(booking: Booking, percent: number) {
+  const { language, amount } = settlementOf(booking, percent)
+  const name = booking.professional.business_name
+  if (percent === 100 && booking.status === 'pending') return m.client_cancel_request_free({ name })
+  if (language === 'refunded') {
+    if (percent === 100) return m.client_cancel_free()
+    return percent === 0 ? m.client_cancel_nothing() : m.client_cancel_share({ amount })
+  }
+  if (percent === 100) return m.client_owe_nothing()
+  return percent === 0 ? m.client_owe_all({ amount, name }) : m.client_owe_share({ amount, name })
+}

@@ -1,0 +1,145 @@
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { ArrowRight, CalendarClock } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import {
+  dayText,
+  momentText,
+  pageAddress,
+  yourTimeText,
+  zoneText,
+} from '#app/domain/bookings/client-words.ts'
+import { capitalised, spanText } from '#app/lib/i18n/times.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Card } from '#app/ui/data/card.tsx'
+
+type Props = {
+  booking: Booking
+  now: number
+  /** Why the other side asks. */
+  reason?: string | null
+  /** In a list: leads to the booking's page. */
+  linked?: boolean
+}
+
+/** Another time one side has asked for, beside the one that was agreed. */
+export function Proposal({ booking, now, reason, linked }: Props) {
+  const { proposal, professional, service, timezone } = booking
+  if (!proposal) return null
+  const name = professional.business_name
+  const isOwn = proposal.by === 'client'
+  return (
+    <Card
+      role={isOwn ? undefined : 'status'}
+      className="grid gap-4 border-l-4 border-l-warning p-4 md:p-5"
+    >
+      <div className="grid gap-1">
+        <h2 className="title-2 flex gap-2">
+          <CalendarClock aria-hidden className="mt-0.5 size-5" />
+          {isOwn ? m.client_you_ask({ name }) : m.client_they_ask({ name })}
+        </h2>
+        {linked && (
+          <Link to={pageAddress(booking)} className="text-link justify-self-start text-label">
+            {service.name}
+          </Link>
+        )}
+        {reason && <p>{m.client_quoted({ text: reason })}</p>}
+      </div>
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-1.5 md:max-w-120 md:gap-4 cramped:grid-cols-1">
+        <Time label={m.client_time_now()} span={booking} {...{ timezone, now }} faded />
+        <ArrowRight aria-hidden className="size-4 sm:size-5 cramped:rotate-90" />
+        <Time label={m.client_time_asked()} span={proposal} {...{ timezone, now }} />
+      </div>
+      <p className="text-label text-muted-foreground">
+        {m.client_asked_until({
+          when: `${momentText(proposal.until, timezone, now)} (${zoneText(booking)})`,
+        })}
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
+        <Answers booking={booking} start={proposal.start} isOwn={isOwn} linked={linked} />
+      </div>
+    </Card>
+  )
+}
+
+type TimeProps = {
+  label: string
+  span: { start: string; end: string }
+  timezone: string
+  now: number
+  faded?: boolean
+}
+
+function Time({ label, span, timezone, now, faded }: TimeProps) {
+  const yours = yourTimeText({ start: span.start, timezone })
+  return (
+    <div
+      className={classes(
+        'h-full rounded-[8px] border-[1.5px] px-2.5 py-2.5 text-label leading-snug sm:px-3',
+        faded ? 'border-border text-muted-foreground' : 'border-primary bg-accent',
+      )}
+    >
+      <p className="text-caption">{label}</p>
+      <p className={faded ? undefined : 'font-semibold'}>
+        {capitalised(dayText(span.start, timezone, now))}
+      </p>
+      <p>{spanText({ ...span, timezone })}</p>
+      {yours && <p className="text-caption text-muted-foreground">{yours}</p>}
+    </div>
+  )
+}
+
+type AnswerProps = { booking: Booking; start: string; isOwn: boolean; linked: boolean | undefined }
+
+function Answers({ booking, start, isOwn, linked }: AnswerProps) {
+  const { can } = booking
+  if (isOwn) {
+    return (
+      can.decline_move && (
+        <MoveForm
+          booking={booking}
+          move="decline_move"
+          look="outline"
+          label={m.client_take_back()}
+        />
+      )
+    )
+  }
+  const keep = linked ? `${pageAddress(booking)}?ask=decline_move` : '?ask=decline_move'
+  return (
+    <>
+      {can.accept_move && (
+        <MoveForm booking={booking} move="accept_move" start={start} label={m.client_accept()} />
+      )}
+      {can.decline_move && (
+        <LinkButton to={keep} preventScrollReset look="outline">
+          {m.client_keep_time()}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+type MoveProps = {
+  booking: Booking
+  move: 'accept_move' | 'decline_move'
+  start?: string
+  look?: 'primary' | 'outline'
+  label: string
+}
+
+function MoveForm({ booking, move, start, look, label }: MoveProps) {
+  const { formData } = useNavigation()
+  const sending = formData?.get('id') === booking.id && formData.get('move') === move
+  return (
+    <Form method="post" preventScrollReset className="grid">
+      <input type="hidden" name="id" value={booking.id} />
+      <input type="hidden" name="move" value={move} />
+      {start && <input type="hidden" name="start" value={start} />}
+      <Button type="submit" look={look} pending={sending} pendingLabel={m.client_sending()}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

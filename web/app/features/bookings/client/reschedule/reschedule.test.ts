@@ -1,0 +1,74 @@
+import type { Booking, BookingWithRecord } from '@ujuzi/contract/bookings/bookings'
+import { overwriteGetLocale } from '@ujuzi/contract/runtime'
+import { expect, test } from 'vitest'
+import { consequencesOf, isMovedTo, without } from './reschedule.ts'
+
+overwriteGetLocale(() => 'en')
+
+const start = '2026-11-26T10:00:00+01:00'
+const later = '2026-11-27T10:00:00+01:00'
+const proposed = (by: 'client' | 'professional'): Booking['proposal'] => ({
+  start: later,
+  end: later,
+  until: start,
+  by,
+})
+
+test.each([
+  ['the visit is at that time', { start: later, proposal: null }, true],
+  ['the client asked for that time', { start, proposal: proposed('client') }, true],
+  ['the business asked for that time', { start, proposal: proposed('professional') }, false],
+  ['nothing came of it', { start, proposal: null }, false],
+])('after an answer that was lost, %s: done is %s', (_, seen, done) => {
+  expect(isMovedTo(seen, '2026-11-27T09:00:00Z')).toBe(done)
+})
+
+test('the present time is not offered as another one, whatever the zone it is written in', () => {
+  const slots = ['2026-11-26T09:30:00Z', '2026-11-26T09:00:00Z', later].map((at) => ({ start: at }))
+  const day = { date: '2026-11-26', open: true, slots }
+  expect(without(day, start).slots.map((slot) => slot.start)).toEqual([
+    '2026-11-26T09:30:00Z',
+    later,
+  ])
+})
+
+const booking = (more: Partial<BookingWithRecord>) =>
+  ({
+    status: 'confirmed',
+    start,
+    reschedule_is_free: true,
+    timezone: 'Africa/Douala',
+    professional: { business_name: 'Kofi Cuts' },
+    policy: {
+      free_cancellation_hours: 24,
+      partial_refund_hours: 12,
+      no_refund_hours: 2,
+      cancellation_fee_percentage: 25,
+    },
+    record: [],
+    ...more,
+  }) as BookingWithRecord
+const now = Date.parse('2026-11-23T12:00:00Z')
+
+test.each([
+  ['at once while it is free', {}, 'Your booking moves at once, and Kofi Cuts is told.'],
+  [
+    'by asking inside the notice',
+    { reschedule_is_free: false },
+    'It is late for a free move, so Kofi Cuts has to agree. Until then your present time stands.',
+  ],
+  [
+    'as a request while nobody has confirmed',
+    { status: 'pending' as const },
+    'Your request moves to the new time. Kofi Cuts still has to confirm it.',
+  ],
+])('a move is made %s', (_, more, text) => {
+  expect(consequencesOf(booking(more), later, now)[0]).toBe(text)
+})
+
+test('refunds count from the earlier of the times', () => {
+  const [, toLater] = consequencesOf(booking({}), later, now)
+  expect(toLater).toContain('Thursday 26 November, 10:00')
+  const [, toEarlier] = consequencesOf(booking({}), '2026-11-25T10:00:00+01:00', now)
+  expect(toEarlier).toContain('Wednesday 25 November, 10:00')
+})

@@ -1,0 +1,114 @@
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { praises, reviewBodyMax } from '@ujuzi/contract/services/reviews'
+import { Eye } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { dayText, pageAddress } from '#app/domain/bookings/client-words.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { Chips } from '#app/ui/form/chips.tsx'
+import { StarChoice } from '#app/ui/form/star-choice.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { allStars, praiseNames, signature, starsText } from './rating-words.ts'
+import { type Draft, useDraft } from './review-draft.ts'
+
+export type Failed = { message: string; fields?: Record<string, string>; lost: boolean }
+
+type Props = {
+  booking: Booking
+  /** What stands there already, when a review is changed. */
+  written: Draft | undefined
+  reviewId: string | undefined
+  name: string
+  now: number
+  failed: Failed | undefined
+}
+
+export function ReviewForm({ booking, written, reviewId, name, now, failed }: Props) {
+  const { draft, keep } = useDraft(booking, written)
+  const sending = useNavigation().formMethod === 'POST'
+  const optional = <span className="font-normal text-muted-foreground">{m.client_optional()}</span>
+  return (
+    <Form method="post" className="grid gap-7">
+      {reviewId && <input type="hidden" name="id" value={reviewId} />}
+      <StarChoice
+        legend={m.client_your_rating()}
+        name="rating"
+        options={allStars.map((stars) => ({ value: stars, name: starsText(stars) }))}
+        value={draft.rating}
+        onChange={(rating) => keep({ ...draft, rating })}
+        hint={m.client_choose_stars()}
+        error={failed?.fields?.rating}
+      />
+      <div className="grid gap-2">
+        <p aria-hidden="true" className="text-label font-semibold">
+          {m.client_what_was_good()} {optional}
+        </p>
+        <Chips
+          legend={m.client_what_was_good()}
+          type="checkbox"
+          name="praise"
+          ticked
+          options={praises.map((one) => ({ value: one, label: praiseNames[one]() }))}
+          values={draft.praise}
+          onChange={(praise) => keep({ ...draft, praise })}
+        />
+      </div>
+      <TextArea
+        name="review"
+        label={
+          <>
+            {m.client_your_review()} {optional}
+          </>
+        }
+        hint={m.client_review_hint()}
+        error={failed?.fields?.review}
+        maxLength={reviewBodyMax}
+        rows={5}
+        value={draft.text}
+        onChange={(event) => keep({ ...draft, text: event.target.value })}
+        counter={`${draft.text.length}/${reviewBodyMax}`}
+      />
+      <Readers booking={booking} name={name} now={now} />
+      <div className="grid gap-2">
+        {failed && !sending && !failed.fields && (
+          <Alert tone="destructive">
+            {failed.message} {failed.lost && m.book_nothing_lost()}
+          </Alert>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          block
+          disabled={draft.rating === 0}
+          pending={sending}
+          pendingLabel={m.client_sending()}
+        >
+          {submitText(Boolean(written), failed)}
+        </Button>
+        <LinkButton to={pageAddress(booking)} look="ghost" block>
+          {m.client_not_now()}
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}
+
+function submitText(isChange: boolean, failed: Failed | undefined) {
+  if (failed?.lost) return m.book_try_again()
+  return isChange ? m.client_save_review() : m.client_post_review()
+}
+
+/** Who will read it, under which name, and until when it can be written. */
+function Readers({ booking, name, now }: Pick<Props, 'booking' | 'name' | 'now'>) {
+  const { professional, review_until, timezone } = booking
+  return (
+    <p className="flex gap-3 rounded-control bg-accent p-3.5 text-label leading-normal">
+      <Eye aria-hidden className="mt-0.5 size-5" />
+      <span className="min-w-0">
+        {m.client_readers({ signed: signature(name), name: professional.business_name })}{' '}
+        {review_until && m.client_review_until({ day: dayText(review_until, timezone, now) })}
+      </span>
+    </p>
+  )
+}

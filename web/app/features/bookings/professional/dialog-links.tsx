@@ -1,0 +1,55 @@
+import { m } from '@ujuzi/contract/messages'
+import { CalendarX, Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { addressWith } from '#app/domain/calendar/url-params.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+
+type Props = { day: string }
+
+/** What the professional enters by hand. */
+export function DeskLinks({ day }: Props) {
+  return (
+    <div className="hidden gap-3 md:flex">
+      <Links day={day} />
+    </div>
+  )
+}
+
+/** On a phone they stay under the thumb. */
+export function DeskBar({ day }: Props) {
+  return (
+    <section
+      aria-label={m.professional_enter_something()}
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-10 flex gap-3 border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:flex-1 md:hidden cramped:flex-col"
+    >
+      <Links day={day} />
+    </section>
+  )
+}
+
+function Links({ day }: Props) {
+  const [search] = useSearchParams()
+  return (
+    <>
+      <LinkButton
+        to={addressWith(search, { block: day })}
+        preventScrollReset
+        look="outline"
+        className="max-md:px-2"
+      >
+        <CalendarX aria-hidden className="size-5" />
+        {m.professional_block_time()}
+      </LinkButton>
+      <LinkButton
+        to={addressWith(search, { add: day })}
+        preventScrollReset
+        look="outline"
+        className="max-md:px-2"
+      >
+        <Plus aria-hidden className="size-5" />
+        {m.professional_add_booking()}
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+
+export const filters = ['upcoming', 'pending', 'done', 'no_show', 'cancelled'] as const
+export type Filter = (typeof filters)[number]
+
+type Wanted = {
+  statuses: readonly BookingStatus[]
+  order: 'soonest' | 'latest'
+  label: () => string
+  none: () => string
+}
+
+export const filterBy = {
+  upcoming: {
+    statuses: ['pending', 'confirmed'],
+    order: 'soonest',
+    label: m.professional_filter_upcoming,
+    none: m.professional_none_upcoming,
+  },
+  pending: {
+    statuses: ['pending'],
+    order: 'soonest',
+    label: m.professional_filter_pending,
+    none: m.professional_none_pending,
+  },
+  done: {
+    statuses: ['completed'],
+    order: 'latest',
+    label: m.professional_filter_done,
+    none: m.professional_none_done,
+  },
+  no_show: {
+    statuses: ['no_show'],
+    order: 'latest',
+    label: m.professional_filter_no_show,
+    none: m.professional_none_no_show,
+  },
+  cancelled: {
+    statuses: ['cancelled', 'declined', 'expired'],
+    order: 'latest',
+    label: m.professional_filter_cancelled,
+    none: m.professional_none_cancelled,
+  },
+} as const satisfies Record<Filter, Wanted>
+
+export function filterIn(search: URLSearchParams): Filter {
+  const wanted = search.get('show')
+  return filters.find((filter) => filter === wanted) ?? 'upcoming'
+}

@@ -1,0 +1,98 @@
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { Link, useSearchParams } from 'react-router'
+import { StatusBadge } from '#app/domain/bookings/professional-status.tsx'
+import { clientName, dayTitle, placeText } from '#app/domain/bookings/professional-words.ts'
+import { addressWith } from '#app/domain/calendar/url-params.ts'
+import { priceOf } from '#app/domain/price/price.ts'
+import {
+  ClosingMoves,
+  MoreMoves,
+} from '#app/features/bookings/professional/transitions/transition-buttons.tsx'
+import { durationText } from '#app/lib/i18n/duration.ts'
+import { dayIn, timeText } from '#app/lib/i18n/times.ts'
+import { Avatar } from '#app/ui/media/avatar.tsx'
+
+type Ref = (element: HTMLElement | null) => void
+type Props = { bookings: readonly Booking[]; now: number; refOf: (place: number) => Ref }
+
+/** Day by day as the business's calendar says. */
+export function BookingList({ bookings, now, refOf }: Props) {
+  return byDay(bookings).map(({ day, timezone, visits }) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h3 id={`day-${day}`} className="title-2 pt-4 pb-1.5">
+        {dayTitle(day, timezone, now)}
+      </h3>
+      <ul>
+        {visits.map((booking) => (
+          <li key={booking.id} className="border-t py-3">
+            <Row booking={booking} now={now} ref={refOf(bookings.indexOf(booking))} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Row({ booking, now, ref }: { booking: Booking; now: number; ref: Ref }) {
+  const [search] = useSearchParams()
+  const { service, start, timezone, note, reason } = booking
+  const name = clientName(booking)
+  const open = search.get('booking')
+  return (
+    <article className="relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto_auto] cramped:flex cramped:flex-wrap items-start gap-x-3 gap-y-1 md:items-center md:grid-cols-[7.5rem_minmax(0,1fr)_auto_8.5rem_2.75rem]">
+      <p className="font-semibold tabular-nums">{timeText(start, timezone)}</p>
+      <div className="col-span-2 flex min-w-0 items-center gap-2.5 md:col-span-1">
+        <span className="hidden md:block">
+          <Avatar name={name} size="small" />
+        </span>
+        <div className="min-w-0 leading-snug">
+          <h4 className="font-semibold">
+            <Link
+              ref={ref}
+              to={addressWith(search, { booking: booking.id })}
+              replace={open !== null}
+              preventScrollReset
+              aria-current={open === booking.id ? 'true' : undefined}
+              className="after:absolute after:inset-0 after:rounded-control hover:underline aria-[current=true]:after:outline-2"
+            >
+              {name}
+            </Link>
+          </h4>
+          <p className="text-label text-muted-foreground">
+            {service.name}, {durationText(service.duration)}
+            {booking.place.kind !== 'business' && ` · ${placeText(booking)}`}
+          </p>
+        </div>
+      </div>
+      <p className="col-start-2 row-start-2 font-semibold tabular-nums md:col-start-3 md:row-start-1 md:text-end">
+        {priceOf(booking)}
+      </p>
+      <p className="col-start-3 col-end-5 row-start-2 justify-self-end md:col-start-4 md:col-end-5 md:row-start-1">
+        <StatusBadge booking={booking} now={now} />
+      </p>
+      <div className="relative z-1 col-start-4 row-start-1 -mt-2 -mr-2 empty:hidden md:col-start-5 md:m-0">
+        <MoreMoves booking={booking} />
+      </div>
+      <div className="col-start-2 col-end-5 grid gap-2 empty:hidden md:col-end-5">
+        {(note || reason) && (
+          <p className="mt-1 border-l-[3px] pl-3 text-label leading-normal">“{reason ?? note}”</p>
+        )}
+        <ClosingMoves booking={booking} />
+      </div>
+    </article>
+  )
+}
+
+type Day = { day: string; timezone: string; visits: Booking[] }
+
+/** The list is in order already: a day ends where the next begins. */
+function byDay(bookings: readonly Booking[]): Day[] {
+  const days: Day[] = []
+  for (const booking of bookings) {
+    const day = dayIn(booking.timezone, booking.start)
+    const last = days.at(-1)
+    if (last?.day === day) last.visits.push(booking)
+    else days.push({ day, timezone: booking.timezone, visits: [booking] })
+  }
+  return days
+}

@@ -1,0 +1,103 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { freshness } from '#app/domain/bookings/freshness.ts'
+import { differIn, pageParams, viewIn } from '#app/domain/calendar/url-params.ts'
+import { CalendarCard } from '#app/features/calendar/calendar-card.tsx'
+import { CalendarHead } from '#app/features/calendar/calendar-head.tsx'
+import { NoBusiness } from '#app/features/portals/no-business.tsx'
+import { useFigures } from '#app/features/portals/use-figures.ts'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { capitalised, dayIn, longDay } from '#app/lib/i18n/times.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Card } from '#app/ui/data/card.tsx'
+import type { Route } from './+types/professional-bookings.route.ts'
+import { DeskBar, DeskLinks } from './dialog-links.tsx'
+import { BookingShelf } from './list/booking-shelf.tsx'
+import { loadBookingsPage } from './load-bookings-page.ts'
+import { Requests } from './requests.tsx'
+
+export const meta = () => [{ title: `${m.professional_bookings()} · ${site.name}` }]
+
+const page = freshness()
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  page.load(request, () => loadBookingsPage(request))
+
+/** What opens over the page leaves it as it is. */
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined
+    ? page.isStale() ||
+      currentUrl.href === nextUrl.href ||
+      currentUrl.pathname !== nextUrl.pathname ||
+      differIn(currentUrl, nextUrl, pageParams)
+    : defaultShouldRevalidate
+
+export { PortalFailure as ErrorBoundary }
+
+export default function ProfessionalBookings({ loaderData }: Route.ComponentProps) {
+  const { now, requests, proposals, calendar, shelf } = loaderData
+  const { business, today_bookings, active_bookings } = useFigures()
+  const [search] = useSearchParams()
+  if (!business) {
+    return (
+      <>
+        <PortalHeading title={m.professional_bookings()} />
+        <NoBusiness />
+      </>
+    )
+  }
+  const view = viewIn(search)
+  const date = capitalised(longDay(new Date(now).toISOString(), business.timezone))
+  const today = dayIn(business.timezone, now)
+  const waiting = requests.count + proposals.length
+  return (
+    <>
+      <div
+        data-beside={search.has('booking') || undefined}
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)] gap-6 pb-14 md:gap-8 md:pb-0',
+          search.has('booking') && 'min-[75rem]:mr-[clamp(0rem,118rem-100vw,26rem)]',
+        )}
+      >
+        <PortalHeading
+          title={m.professional_bookings()}
+          text={[
+            `${date}.`,
+            m.professional_day_line({ count: today_bookings }),
+            waiting > 0 && m.professional_count_waiting({ count: waiting }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          action={<DeskLinks day={calendar?.chosen ?? today} />}
+        />
+        <Requests
+          requests={requests.bookings}
+          proposals={proposals}
+          count={requests.count}
+          now={now}
+        />
+        <Card className="min-w-0 overflow-hidden">
+          <CalendarHead view={view} day={calendar?.chosen ?? today} />
+          {calendar && <CalendarCard view={view} {...calendar} />}
+          {shelf && (
+            <BookingShelf
+              shelf={shelf}
+              counts={{ upcoming: active_bookings, pending: requests.count }}
+              timezone={business.timezone}
+              now={now}
+            />
+          )}
+        </Card>
+      </div>
+      <DeskBar day={calendar?.chosen ?? today} />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { CalendarClock, CalendarDays, Check, Hourglass, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  clientName,
+  dayAndSpan,
+  leftText,
+  placeText,
+  recordText,
+} from '#app/domain/bookings/professional-words.ts'
+import { priceOf } from '#app/domain/price/price.ts'
+import { durationText } from '#app/lib/i18n/duration.ts'
+import { capitalised } from '#app/lib/i18n/times.ts'
+import { Badge } from '#app/ui/data/badge.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { Avatar } from '#app/ui/media/avatar.tsx'
+import { AskLink, MoveButton } from './transitions/transition-buttons.tsx'
+
+type Props = {
+  requests: readonly Booking[]
+  /** Other times that clients ask for. */
+  proposals?: readonly Booking[]
+  count: number
+  now: number
+}
+
+/** What waits for an answer comes before everything else. */
+export function Requests({ requests, proposals = [], count, now }: Props) {
+  if (requests.length + proposals.length === 0) return null
+  return (
+    <section aria-labelledby="answer-first">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="answer-first" className="title-2">
+          {m.professional_answer_first()}
+        </h2>
+        <Badge tone="warning">
+          {m.professional_count_requests({ count: count + proposals.length })}
+        </Badge>
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-3.5">
+        {proposals.map((booking) => (
+          <li key={booking.id} className="grid max-w-160">
+            <MoveRequest booking={booking} now={now} />
+          </li>
+        ))}
+        {requests.map((booking) => (
+          <li key={booking.id} className="grid max-w-160">
+            <Request booking={booking} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Request({ booking, now }: { booking: Booking; now: number }) {
+  const { answer_by, note, timezone } = booking
+  return (
+    <Asked booking={booking} until={answer_by} now={now}>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-label [&_svg]:size-4.5 [&_svg]:text-muted-foreground">
+        <span className="inline-flex items-center gap-1.5">
+          <CalendarDays aria-hidden />
+          {capitalised(dayAndSpan(booking, timezone))}
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <MapPin aria-hidden />
+          {placeText(booking)}
+        </span>
+      </p>
+      {note && <p className="border-l-[3px] pl-3 text-label leading-normal">“{note}”</p>}
+      <div className="mt-auto grid grid-cols-2 gap-2.5 cramped:grid-cols-1 pt-1">
+        {booking.can.decline && (
+          <AskLink booking={booking} move="decline" look="outline">
+            {m.professional_decline()}
+          </AskLink>
+        )}
+        {booking.can.confirm && (
+          <MoveButton booking={booking} move="confirm" pendingLabel={m.professional_accepting()}>
+            <Check aria-hidden className="size-5" />
+            {m.professional_accept()}
+          </MoveButton>
+        )}
+      </div>
+    </Asked>
+  )
+}
+
+/** From the time agreed to the one wished for. */
+function MoveRequest({ booking, now }: { booking: Booking; now: number }) {
+  const { proposal, timezone } = booking
+  if (!proposal) return null
+  return (
+    <Asked booking={booking} until={proposal.until} now={now}>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-label">
+        <dt className="text-muted-foreground">{m.professional_agreed_time()}</dt>
+        <dd>{capitalised(dayAndSpan(booking, timezone))}</dd>
+        <dt className="text-muted-foreground">{m.professional_wished_time()}</dt>
+        <dd className="flex items-center gap-1.5 font-semibold">
+          <CalendarClock aria-hidden className="size-4.5 text-muted-foreground" />
+          {capitalised(dayAndSpan(proposal, timezone))}
+        </dd>
+      </dl>
+      <div className="mt-auto grid grid-cols-2 gap-2.5 cramped:grid-cols-1 pt-1">
+        <AskLink booking={booking} move="decline_move" look="outline">
+          {m.professional_keep_time()}
+        </AskLink>
+        <MoveButton booking={booking} move="accept_move" pendingLabel={m.professional_accepting()}>
+          <Check aria-hidden className="size-5" />
+          {m.professional_accept_move()}
+        </MoveButton>
+      </div>
+    </Asked>
+  )
+}
+
+const urgentMs = 6 * 3_600_000
+
+type AskedProps = { booking: Booking; until: string | null; now: number; children: ReactNode }
+
+function Asked({ booking, until, now, children }: AskedProps) {
+  const { service } = booking
+  const name = clientName(booking)
+  const record = recordText(booking)
+  const urgent = until !== null && Date.parse(until) - now < urgentMs
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <Avatar name={name} />
+        <div className="min-w-[min(10rem,60vw)] flex-1 self-center leading-tight cramped:basis-full">
+          <h3 className="title-2">{name}</h3>
+          {record && <p className="text-sm text-muted-foreground">{record}</p>}
+        </div>
+        {until && (
+          <Badge tone={urgent ? 'warning' : 'neutral'}>
+            <Hourglass aria-hidden />
+            {m.professional_expires_in({ time: leftText(until, now) })}
+          </Badge>
+        )}
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span>
+          {service.name}, {durationText(service.duration)}
+        </span>
+        <span className="whitespace-nowrap">{priceOf(booking)}</span>
+      </p>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { m } from '@ujuzi/contract/messages'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Sheet } from '#app/domain/bookings/dialog-data.ts'
+import { StatusBadge } from '#app/domain/bookings/professional-status.tsx'
+import { dayAndSpan } from '#app/domain/bookings/professional-words.ts'
+import { addressWith } from '#app/domain/calendar/url-params.ts'
+import { capitalised, zoneOffset } from '#app/lib/i18n/times.ts'
+import { SidePanel } from '#app/ui/overlay/side-panel.tsx'
+import { SheetClient } from './sheet-client.tsx'
+import { SheetFacts } from './sheet-facts.tsx'
+import { SheetRecord } from './sheet-record.tsx'
+import { hasMoves, SheetMoves } from './sheet-transitions.tsx'
+
+type Props = { sheet: Sheet; now: number }
+
+/** One booking with everything about it; the address says which. */
+export function BookingSheet({ sheet, now }: Props) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const close = () =>
+    navigate(addressWith(search, { booking: null }), { replace: true, preventScrollReset: true })
+  if (!sheet.booking) {
+    return (
+      <SidePanel
+        title={m.professional_booking_not_found()}
+        closeLabel={m.professional_close()}
+        onClose={close}
+      >
+        <p>{sheet.failure}</p>
+      </SidePanel>
+    )
+  }
+  const { booking, client } = sheet
+  const { service, start, timezone, chair } = booking
+  const when = `${capitalised(dayAndSpan(booking, timezone))} (${zoneOffset(timezone, start)})`
+  return (
+    <SidePanel
+      onClose={close}
+      title={service.name}
+      above={
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-label text-muted-foreground">
+          <StatusBadge booking={booking} now={now} />
+          {m.professional_reference({ reference: booking.reference })}
+        </p>
+      }
+      text={
+        chair === undefined
+          ? when
+          : `${when}, ${m.professional_chair({ number: chair }).toLocaleLowerCase()}`
+      }
+      closeLabel={m.professional_close()}
+      footer={hasMoves(booking) ? <SheetMoves booking={booking} /> : undefined}
+    >
+      <SheetFacts booking={booking} client={client} now={now} />
+      <SheetRecord booking={booking} now={now} />
+      {client && <SheetClient client={client} shown={booking.id} />}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,179 @@
+import type { ClientHistory } from '@ujuzi/contract/bookings/agenda'
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { formatPrice } from '@ujuzi/contract/money/money'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  clientName,
+  dayAndSpan,
+  firstName,
+  placeText,
+  recordText,
+} from '#app/domain/bookings/professional-words.ts'
+import { momentText, monthText } from '#app/domain/calendar/date-text.ts'
+import { priceOf } from '#app/domain/price/price.ts'
+import { settlementOf } from '#app/domain/price/settlement.ts'
+import { durationText } from '#app/lib/i18n/duration.ts'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { Avatar } from '#app/ui/media/avatar.tsx'
+import { visitMap } from './map-link.ts'
+
+type Props = { booking: Booking; client: ClientHistory | undefined; now: number }
+
+/** Who comes for what, where, and what it costs. */
+export function SheetFacts({ booking, client, now }: Props) {
+  const { note, reason, price, currency, services } = booking
+  return (
+    <section aria-label={m.professional_the_visit()} className="grid gap-3">
+      <Person booking={booking} client={client} />
+      <State booking={booking} now={now} />
+      <dl className="grid">
+        {services.length > 1 &&
+          services.map((service) => (
+            <Fact key={service.id} label={`${service.name}, ${durationText(service.duration)}`}>
+              {priceOf({ price: service.price, currency })}
+            </Fact>
+          ))}
+        <Fact label={services.length > 1 ? m.professional_total() : m.professional_price()} strong>
+          {formatPrice(price, currency, getLocale())}
+        </Fact>
+        <Fact label={m.professional_place()}>
+          <Place booking={booking} />
+        </Fact>
+      </dl>
+      {note && <Said>{note}</Said>}
+      {reason && (
+        <div>
+          <h3 className="text-label text-muted-foreground">{m.professional_reason()}</h3>
+          <Said>{reason}</Said>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Person({ booking, client }: Omit<Props, 'now'>) {
+  const name = clientName(booking)
+  const phone = booking.guest?.phone
+  const since = client?.client_since
+  const record = recordText(booking)
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1 leading-tight">
+        <h3 className="font-semibold">{name}</h3>
+        <p className="text-label text-muted-foreground">
+          {booking.guest
+            ? m.professional_by_hand()
+            : [since && m.professional_client_since({ month: monthText(since) }), record]
+                .filter(Boolean)
+                .join(' · ')}
+        </p>
+      </div>
+      {phone && (
+        <a
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          className={buttonClasses({ look: 'outline', size: 'small' })}
+        >
+          <Phone aria-hidden className="size-5" />
+          {phone}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** What the professional has to know about its state. */
+function State({ booking, now }: { booking: Booking; now: number }) {
+  const { proposal, timezone, answer_by, no_show, cancelled_by, status } = booking
+  const name = firstName(booking)
+  if (proposal) {
+    const time = dayAndSpan(proposal, timezone)
+    return (
+      <Alert tone="warning">
+        {proposal.by === 'client'
+          ? m.professional_client_proposes({ name, time })
+          : m.professional_you_propose({ name, time })}{' '}
+        {m.professional_until({ time: momentText(proposal.until, timezone) })}
+      </Alert>
+    )
+  }
+  if (status === 'pending' && answer_by && Date.parse(answer_by) > now) {
+    return (
+      <Alert tone="warning">
+        {m.professional_answer_until({ time: momentText(answer_by, timezone) })}
+      </Alert>
+    )
+  }
+  if (no_show) return <NoShow booking={booking} />
+  if (status !== 'cancelled' || !cancelled_by) return null
+  return (
+    <Alert>
+      {cancelled_by === 'client'
+        ? m.professional_cancelled_by_client()
+        : m.professional_cancelled_by_you()}{' '}
+      {settlementText(booking)}
+    </Alert>
+  )
+}
+
+/** What a cancelled booking leaves to owe or to refund. */
+function settlementText(booking: Booking) {
+  if (!booking.refund) return ''
+  const { language, isNothing, amount } = settlementOf(booking, booking.refund.percent)
+  const name = firstName(booking)
+  if (language === 'refunded') return m.professional_refunded({ amount })
+  return isNothing ? m.professional_owes_nothing({ name }) : m.professional_owes({ name, amount })
+}
+
+function NoShow({ booking }: { booking: Booking }) {
+  const { no_show, timezone } = booking
+  if (!no_show) return null
+  const name = firstName(booking)
+  const time = momentText(no_show.contest_until, timezone)
+  if (no_show.settled) return <Alert>{m.professional_no_show_settled()}</Alert>
+  if (no_show.contested) return <Alert tone="warning">{m.professional_no_show_contested()}</Alert>
+  return (
+    <Alert tone={no_show.of === 'professional' ? 'warning' : 'hint'}>
+      {no_show.of === 'professional'
+        ? m.professional_no_show_of_you({ name, time })
+        : booking.client
+          ? m.professional_no_show_of_client({ name, time })
+          : m.professional_no_show_of_guest({ name })}
+    </Alert>
+  )
+}
+
+function Place({ booking }: { booking: Booking }) {
+  const { place, professional } = booking
+  const map = visitMap(booking)
+  return (
+    <>
+      {place.kind === 'business'
+        ? (professional.address ?? professional.location)
+        : placeText(booking)}
+      {place.plus_code && <span className="block tabular-nums">{place.plus_code}</span>}
+      {map && (
+        <a href={map} target="_blank" rel="noreferrer" className="text-link block py-1">
+          {m.professional_open_maps()}
+        </a>
+      )}
+    </>
+  )
+}
+
+type FactProps = { label: string; strong?: boolean; children: ReactNode }
+
+const Fact = ({ label, strong, children }: FactProps) => (
+  <div className="flex justify-between gap-4 py-1.5 text-label">
+    <dt className="text-muted-foreground">{label}</dt>
+    <dd className={strong ? 'font-semibold tabular-nums' : 'min-w-0 text-end'}>{children}</dd>
+  </div>
+)
+
+const Said = ({ children }: { children: string }) => (
+  <p className="border-l-[3px] pl-3 text-label leading-normal">“{children}”</p>
+)

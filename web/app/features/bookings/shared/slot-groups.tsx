@@ -1,0 +1,125 @@
+import { type TimeOfDay, timeOfDayHours, timesOfDay } from '@ujuzi/contract/api/options'
+import { m } from '@ujuzi/contract/messages'
+import { Moon, Sun, Sunrise } from 'lucide-react'
+import { Link } from 'react-router'
+import {
+  capitalised,
+  longDay,
+  minuteIn,
+  noonOf,
+  timeText,
+  zoneOffset,
+  zoneTown,
+} from '#app/lib/i18n/times.ts'
+import { classes } from '#app/ui/classes.ts'
+import { sameInstant, type TimeChoices } from './choices.ts'
+import type { FreeDay } from './load-book-page.ts'
+
+type Props = {
+  day: FreeDay
+  timezone: string
+  choices: TimeChoices
+  to: (time: TimeChoices) => string
+}
+
+export function SlotGroups({ day, timezone, choices, to }: Props) {
+  const at = day.slots[0]?.start ?? noonOf(day.date)
+  return (
+    <>
+      <h2 className="heading-4 mt-7">{m.book_choose_time()}</h2>
+      <p className="mt-1 text-sm text-muted-foreground">
+        {m.book_zone({
+          day: capitalised(longDay(noonOf(day.date), 'UTC')),
+          town: zoneTown(timezone),
+          offset: zoneOffset(timezone, at),
+        })}
+      </p>
+      {timesOfDay.map((time) => (
+        <SlotGroup
+          key={time}
+          time={time}
+          slots={day.slots.filter(({ start }) => timeOfDayOf(timezone, start) === time)}
+          {...{ day, timezone, choices, to }}
+        />
+      ))}
+    </>
+  )
+}
+
+const groups = {
+  morning: {
+    Icon: Sunrise,
+    name: m.book_morning,
+    hours: m.book_morning_hours,
+    none: m.book_no_morning,
+  },
+  afternoon: {
+    Icon: Sun,
+    name: m.book_afternoon,
+    hours: m.book_afternoon_hours,
+    none: m.book_no_afternoon,
+  },
+  evening: {
+    Icon: Moon,
+    name: m.book_evening,
+    hours: m.book_evening_hours,
+    none: m.book_no_evening,
+  },
+} as const satisfies Record<TimeOfDay, unknown>
+
+type GroupProps = Props & { time: TimeOfDay; slots: FreeDay['slots'] }
+
+function SlotGroup({ time, slots, day, timezone, choices, to }: GroupProps) {
+  const { Icon, name, hours, none } = groups[time]
+  return (
+    <div className="mt-5 grid gap-2.5">
+      <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+        <Icon aria-hidden className="size-4.5" />
+        {name()}
+        <span className="font-normal text-muted-foreground">{hours()}</span>
+      </h3>
+      {slots.length === 0 && <p className="text-sm text-muted-foreground">{none()}</p>}
+      {slots.length > 0 && (
+        <ul
+          aria-label={name()}
+          className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2"
+        >
+          {slots.map(({ start }) => (
+            <li key={start} className="grid">
+              <SlotLink
+                text={timeText(start, timezone)}
+                chosen={sameInstant(choices.start, start)}
+                to={to({ from: choices.from, day: day.date, start })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function SlotLink({ text, chosen, to }: { text: string; chosen: boolean; to: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={chosen ? 'time' : undefined}
+      className={classes(
+        'grid min-h-12 place-items-center rounded-control border-[1.5px] font-semibold',
+        chosen
+          ? 'border-primary bg-primary text-primary-foreground'
+          : 'border-input bg-card hover:border-foreground hover:bg-accent',
+      )}
+    >
+      {text}
+    </Link>
+  )
+}
+
+/** Before six it still counts as morning, after ten as evening: every free time has its place. */
+function timeOfDayOf(timezone: string, start: string): TimeOfDay {
+  const hour = minuteIn(timezone, start) / 60
+  if (hour < timeOfDayHours.morning.to) return 'morning'
+  return hour < timeOfDayHours.afternoon.to ? 'afternoon' : 'evening'
+}

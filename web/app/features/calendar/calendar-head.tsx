@@ -1,0 +1,109 @@
+import { m } from '@ujuzi/contract/messages'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { addressWith, mondayOf, type View, views } from '#app/domain/calendar/url-params.ts'
+import { capitalised, daysAfter, longDay, noonOf } from '#app/lib/i18n/times.ts'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+
+type Props = { view: View; day: string }
+
+/** Which days are in view, and how. */
+export function CalendarHead({ view, day }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 p-3 md:px-5 md:py-4">
+      {view !== 'list' && <Turning view={view} day={day} />}
+      <h2 className="title-2 min-w-[min(12rem,60vw)] flex-1" aria-live="polite">
+        {titleOf(view, day)}
+      </h2>
+      <ViewSwitch view={view} />
+    </div>
+  )
+}
+
+function Turning({ view, day }: Props) {
+  const [search] = useSearchParams()
+  const to = (wanted: string | null) => addressWith(search, { day: wanted })
+  const stride = view === 'week' ? 7 : 1
+  const arrow = classes(iconButtonClasses)
+  return (
+    <div className="flex items-center">
+      <Link
+        to={to(daysAfter(day, -stride))}
+        preventScrollReset
+        aria-label={view === 'week' ? m.professional_week_before() : m.professional_day_before()}
+        className={arrow}
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </Link>
+      <Link
+        to={to(null)}
+        preventScrollReset
+        className={classes(buttonClasses({ look: 'ghost' }), 'px-2.5')}
+      >
+        {m.professional_today()}
+      </Link>
+      <Link
+        to={to(daysAfter(day, stride))}
+        preventScrollReset
+        aria-label={view === 'week' ? m.professional_week_after() : m.professional_day_after()}
+        className={arrow}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+      </Link>
+    </div>
+  )
+}
+
+const words = {
+  day: m.professional_view_day,
+  week: m.professional_view_week,
+  list: m.professional_view_list,
+} as const satisfies Record<View, () => string>
+
+/** On a phone the week is the strip above the day. */
+function ViewSwitch({ view }: { view: View }) {
+  const [search] = useSearchParams()
+  return (
+    <nav
+      aria-label={m.professional_view()}
+      className="grid w-full grid-cols-2 gap-1 rounded-card border bg-secondary p-0.75 md:flex md:w-auto"
+    >
+      {views.map((one) => {
+        const chosen = one === view
+        return (
+          <Link
+            key={one}
+            to={addressWith(search, { view: one === 'day' ? null : one, show: null, shown: null })}
+            preventScrollReset
+            aria-current={chosen ? 'page' : undefined}
+            className={classes(
+              'grid min-h-11 min-w-20 place-items-center rounded-[9px] px-3 text-label font-semibold leading-tight',
+              chosen ? 'bg-card shadow-1' : 'hover:bg-accent',
+              one === 'week' && 'max-md:hidden',
+              one === 'day' && view === 'week' && 'max-md:bg-card max-md:shadow-1',
+            )}
+          >
+            {words[one]()}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function titleOf(view: View, day: string) {
+  if (view === 'list') return m.professional_all_bookings()
+  if (view === 'week') return weekText(day)
+  return capitalised(longDay(noonOf(day), 'UTC'))
+}
+
+/** 9 to 15 March, as the language writes it. */
+function weekText(day: string) {
+  const monday = mondayOf(day)
+  const tag = getLocale() === 'en' ? 'en-GB' : getLocale()
+  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return format.formatRange(new Date(noonOf(monday)), new Date(noonOf(daysAfter(monday, 6))))
+}

@@ -1,0 +1,86 @@
+import { getClient } from '@ujuzi/contract/bookings/agenda'
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { needed } from '#app/domain/accounts/portal-data.ts'
+import { monthText } from '#app/domain/calendar/date-text.ts'
+import { ClientVisits } from '#app/domain/clients/client-bookings.tsx'
+import { ClientFigures } from '#app/domain/clients/client-figures.tsx'
+import { ClientNote } from '#app/domain/clients/client-note.tsx'
+import { loadShelf } from '#app/domain/load-bookings.ts'
+import { ShowMore } from '#app/domain/show-more.tsx'
+import { useMore } from '#app/domain/use-more.ts'
+import { actAtDesk } from '#app/features/bookings/professional/dialog-action.ts'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { call } from '#app/lib/http/api.ts'
+import { shownIn } from '#app/lib/http/pagination.ts'
+import { Card } from '#app/ui/data/card.tsx'
+import type { Route } from './+types/client.route.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.client.name ?? m.professional_clients()} · ${site.name}` },
+]
+
+const role = 'professional' as const
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  const client = needed(await call(getClient, { params: { id } }), { request, role })
+  const shown = shownIn(new URL(request.url).searchParams)
+  const visits = await loadShelf(request, { role, clientId: id, order: 'latest', shown })
+  return { client, visits }
+}
+
+export const clientAction = ({ request }: Route.ClientActionArgs) => actAtDesk(request)
+
+export { PortalFailure as ErrorBoundary }
+
+/** One client with every visit, and what is noted about them. */
+export default function ProfessionalClient({ loaderData }: Route.ComponentProps) {
+  const { client, visits } = loaderData
+  const { onMore, refOf } = useMore(visits.bookings.length)
+  const { client_since } = client
+  return (
+    <>
+      <div>
+        <Link
+          to="/professional/clients"
+          className="text-link mb-2 inline-flex min-h-11 items-center gap-1.5"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          {m.professional_clients()}
+        </Link>
+        <PortalHeading
+          title={client.name}
+          text={client_since && m.professional_client_since({ month: monthText(client_since) })}
+        />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:items-start">
+        <Card className="grid gap-4 p-4 md:p-5">
+          <ClientFigures client={client} />
+          <section aria-labelledby="all-visits">
+            <h2 id="all-visits" className="title-2 pb-1">
+              {m.professional_all_bookings()}
+            </h2>
+            <ClientVisits visits={visits.bookings.map(told)} refOf={refOf} />
+            {visits.more && <ShowMore onMore={onMore} />}
+          </section>
+        </Card>
+        <Card className="p-4 md:p-5">
+          <ClientNote id={client.id} note={client.note} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const told = ({ id, service, start, status, price, currency }: Booking) => ({
+  id,
+  service: service.name,
+  start,
+  status,
+  price,
+  currency,
+})

@@ -1,0 +1,95 @@
+import { listClients } from '@ujuzi/contract/bookings/agenda'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { Search } from 'lucide-react'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { needed } from '#app/domain/accounts/portal-data.ts'
+import { ShowMore } from '#app/domain/show-more.tsx'
+import { useMore } from '#app/domain/use-more.ts'
+import { NoBusiness } from '#app/features/portals/no-business.tsx'
+import { useFigures } from '#app/features/portals/use-figures.ts'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { call } from '#app/lib/http/api.ts'
+import { loadPages, shownIn } from '#app/lib/http/pagination.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { EmptyState } from '#app/ui/data/empty-state.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { Route } from './+types/clients.route.ts'
+import { ClientList } from './client-list.tsx'
+
+export const meta = () => [{ title: `${m.professional_clients()} · ${site.name}` }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const q = search.get('q') || undefined
+  return loadPages(shownIn(search), async (paging) => {
+    const answer = await call(listClients, { query: { q, ...paging } })
+    if (!answer.ok && answer.error.code === 'business_not_found') return nobody
+    return needed(answer, { request, role: 'professional' })
+  })
+}
+
+/** Without a business. */
+const nobody = { results: [], count: 0, next: null }
+
+export { PortalFailure as ErrorBoundary }
+
+export default function ProfessionalClients({ loaderData: clients }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const timezone = useFigures().business?.timezone
+  const { onMore, refOf } = useMore(clients.items.length)
+  const q = search.get('q') ?? ''
+  if (!timezone) {
+    return (
+      <>
+        <PortalHeading title={m.professional_clients()} />
+        <NoBusiness />
+      </>
+    )
+  }
+  return (
+    <>
+      <PortalHeading
+        title={m.professional_clients()}
+        text={m.professional_count_clients({ count: clients.count })}
+      />
+      <Card className="p-3 md:p-5">
+        <SearchByName q={q} />
+        {clients.items.length === 0 ? (
+          <EmptyState
+            title={q ? m.professional_no_client_named({ name: q }) : m.professional_no_clients()}
+            text={q ? undefined : m.professional_no_clients_text()}
+          />
+        ) : (
+          <ClientList clients={clients.items} timezone={timezone} refOf={refOf} />
+        )}
+        {clients.more && <ShowMore onMore={onMore} />}
+      </Card>
+    </>
+  )
+}
+
+function SearchByName({ q }: { q: string }) {
+  const searching = useNavigation().state === 'loading'
+  return (
+    <search>
+      <Form key={q} className="flex flex-wrap items-end gap-3">
+        <div className="min-w-[min(12rem,60vw)] max-w-96 flex-1">
+          <TextField
+            type="search"
+            name="q"
+            label={m.professional_search_clients()}
+            icon={<Search aria-hidden className="size-5" />}
+            defaultValue={q}
+            maxLength={100}
+          />
+        </div>
+        <Button type="submit" look="outline" className="min-h-12" pending={searching}>
+          {m.professional_search()}
+        </Button>
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Recommendation } from '@ujuzi/contract/businesses/dashboard'
+import { m } from '@ujuzi/contract/messages'
+import { getLocale } from '@ujuzi/contract/runtime'
+import type { CardService } from '@ujuzi/contract/search/search'
+import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { CalendarClock, MapPin } from 'lucide-react'
+import { nextFreeText } from '#app/domain/business/next-free.ts'
+import { priceOf } from '#app/domain/price/price.ts'
+import { durationText } from '#app/lib/i18n/duration.ts'
+import { ratingText } from '#app/lib/i18n/numbers.ts'
+import { Cloth } from '#app/ui/brand/cloth.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/data/badge.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { Rating } from '#app/ui/data/rating.tsx'
+import { Portrait } from '#app/ui/media/portrait.tsx'
+import { peepSrc } from '#app/ui/media/portrait-url.ts'
+
+type Props = { professionals: readonly Recommendation[]; now: number }
+
+export function Recommended({ professionals, now }: Props) {
+  if (professionals.length === 0) return null
+  return (
+    <section aria-labelledby="recommended">
+      <h2 id="recommended" className="title-2">
+        {m.client_recommended()}
+      </h2>
+      <ul className="mt-3 grid gap-5 md:grid-cols-3">
+        {professionals.map((professional) => (
+          <li key={professional.id} className="grid">
+            <Suggestion professional={professional} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Suggestion({ professional, now }: { professional: Recommendation; now: number }) {
+  const { id, business_name, business, location, services, next_slot } = professional
+  const because = becauseText(professional)
+  const [service] = services
+  return (
+    <Card className="flex flex-col overflow-hidden">
+      <Cover professional={professional} />
+      <div className="flex flex-1 flex-col p-4">
+        {because && <p className="text-caption font-semibold text-primary">{because}</p>}
+        <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
+          <h3 className="text-md font-semibold">{business_name}</h3>
+          <Opinion professional={professional} />
+        </div>
+        <p className="text-label text-muted-foreground">{business}</p>
+        <p className="mt-0.5 flex items-center gap-1.5 text-label text-muted-foreground">
+          <MapPin aria-hidden className="size-4 flex-none" />
+          {location}
+        </p>
+        {next_slot && (
+          <p className="mt-0.5 flex items-center gap-1.5 text-label text-muted-foreground">
+            <CalendarClock aria-hidden className="size-4 flex-none" />
+            {nextFreeText(next_slot, now)}
+          </p>
+        )}
+        <div className="mt-auto grid gap-4 pt-3">
+          {service && <Offer service={service} />}
+          <LinkButton to={`/services/${id}`} look="outline" block>
+            {m.client_view_services()}
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Cover({
+  professional: { id, category, portrait, profileImage },
+}: {
+  professional: Recommendation
+}) {
+  if (profileImage)
+    return <img src={profileImage} alt="" loading="lazy" className="h-32 object-cover md:h-43" />
+  const drawn = peepSrc(portrait)
+  if (!drawn) {
+    return (
+      <div className="h-32 md:h-43">
+        <Cloth id={id} category={category} size="480x270" />
+      </div>
+    )
+  }
+  return (
+    <Portrait
+      src={drawn}
+      clothId={id}
+      category={category}
+      size="480x270"
+      className="h-32 md:h-43"
+    />
+  )
+}
+
+function Opinion({ professional: { rating, review_count } }: { professional: Recommendation }) {
+  if (rating === null) return <Badge>{m.client_new()}</Badge>
+  const value = ratingText(rating)
+  const count = String(review_count)
+  return <Rating value={value} count={count} label={m.client_rating({ rating: value, count })} />
+}
+
+function Offer({ service: { name, duration, price, currency } }: { service: CardService }) {
+  return (
+    <p className="flex items-baseline gap-3 border-t pt-3 text-label cramped:flex-wrap">
+      <span className="min-w-0 flex-1 truncate cramped:basis-full cramped:whitespace-normal">
+        {name}
+      </span>
+      <span className="text-caption whitespace-nowrap text-muted-foreground">
+        {durationText(duration)}
+      </span>
+      <span className="font-semibold whitespace-nowrap">{priceOf({ price, currency })}</span>
+    </p>
+  )
+}
+
+/** Why it stands here; nothing where nothing is known. */
+function becauseText({ because, category }: Recommendation) {
+  if (because === 'booked_before') return m.client_because_booked()
+  if (because === 'favorite') return m.client_because_favorite()
+  if (because === 'category')
+    return m.client_because_category({ category: categoryLabel(category, getLocale()) })
+  if (because === 'wished')
+    return m.client_because_wished({ category: categoryLabel(category, getLocale()) })
+  return because === 'near_you' ? m.client_because_near() : undefined
+}

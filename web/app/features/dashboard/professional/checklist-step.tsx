@@ -1,0 +1,107 @@
+import type { OnboardingStep, VerificationState } from '@ujuzi/contract/businesses/onboarding'
+import { m } from '@ujuzi/contract/messages'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { focusOnce } from '#app/lib/forms/focus-on-mount.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Badge } from '#app/ui/data/badge.tsx'
+import { VerificationBadge, verificationPath } from './verification-state.tsx'
+
+/** Where each step is really done. */
+const ways: Record<number, { to: string; label: () => string }> = {
+  1: { to: '/professional/profile/personal', label: m.professional_way_photo },
+  2: { to: '/professional/profile/business', label: m.professional_way_bio },
+  3: { to: '/professional/services/new', label: m.professional_way_service },
+  4: { to: '/professional/payout', label: m.professional_way_payout },
+  5: { to: verificationPath, label: m.professional_way_id },
+}
+
+type Props = { step: OnboardingStep; verification: VerificationState }
+
+export function ChecklistStep({ step, verification }: Props) {
+  const { id, title, description, completed, required } = step
+  const [marked, setMarked] = useState(false)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 border-t px-4 py-3 first:border-t-0 md:min-h-17 md:px-5 md:py-2.5">
+      <StepMark id={id} completed={completed} />
+      <div className="min-w-44 flex-1 leading-snug">
+        <p
+          id={`step-${id}`}
+          className={classes(
+            'flex flex-wrap items-center gap-x-2 gap-y-1',
+            completed ? 'font-medium text-muted-foreground' : 'font-semibold',
+          )}
+        >
+          {title}
+          {!required && !completed && <Badge>{m.professional_step_optional()}</Badge>}
+          {completed && <span className="sr-only">({m.professional_step_done()})</span>}
+        </p>
+        <p className="text-sm text-muted-foreground">{description}</p>
+      </div>
+      {completed ? (
+        <span
+          tabIndex={-1}
+          // The button that had the focus is gone.
+          ref={marked ? focusOnce : undefined}
+          aria-hidden={!marked}
+          className="max-md:sr-only"
+        >
+          <Badge tone="success">
+            <Check aria-hidden />
+            {m.professional_step_done()}
+          </Badge>
+        </span>
+      ) : (
+        <Ways step={step} verification={verification} onMark={() => setMarked(true)} />
+      )}
+    </li>
+  )
+}
+
+const StepMark = ({ id, completed }: { id: number; completed: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={classes(
+      'grid size-7.5 flex-none place-items-center rounded-[8px] border-[1.5px] text-sm font-bold',
+      completed
+        ? 'border-success bg-success text-success-foreground'
+        : 'border-input text-muted-foreground',
+    )}
+  >
+    {completed ? <Check className="size-4" strokeWidth={3} /> : id}
+  </span>
+)
+
+type WaysProps = Props & { onMark: () => void }
+
+/** To the place where it is done; or, for what was done elsewhere, the mark alone. */
+function Ways({ step: { id }, verification, onMark }: WaysProps) {
+  const { Form, state } = useFetcher()
+  const way = ways[id]
+  if (id === 5 && verification === 'pending') return <VerificationBadge state={verification} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:basis-full max-md:flex-row-reverse max-md:justify-end max-md:pl-11 md:gap-2">
+      {way && (
+        <LinkButton to={way.to} look="ghost" size="small" className="text-primary max-md:px-0">
+          {way.label()}
+        </LinkButton>
+      )}
+      <Form method="post" action="/professional/dashboard" onSubmit={onMark}>
+        <input type="hidden" name="do" value="complete-step" />
+        <input type="hidden" name="step_id" value={id} />
+        <Button
+          type="submit"
+          look="outline"
+          size="small"
+          pending={state !== 'idle'}
+          pendingLabel={m.professional_saving()}
+          aria-describedby={`step-${id}`}
+        >
+          {m.professional_step_complete()}
+        </Button>
+      </Form>
+    </div>
+  )
+}

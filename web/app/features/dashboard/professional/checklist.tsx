@@ -1,0 +1,106 @@
+import type { OnboardingProgress } from '@ujuzi/contract/businesses/onboarding'
+import { m } from '@ujuzi/contract/messages'
+import { ChevronDown } from 'lucide-react'
+import { clothCategory } from '#app/domain/business/cloth-category.ts'
+import { percentText } from '#app/lib/i18n/numbers.ts'
+import { Loom } from '#app/ui/brand/loom.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { ChecklistStep } from './checklist-step.tsx'
+import { VerificationBadge, VerificationNotice } from './verification-state.tsx'
+
+type Props = {
+  progress: OnboardingProgress
+  /** Whose cloth is woven. */
+  business: { id: string; category: string }
+}
+
+/** What is left to do before clients book; with all that is required done it folds to one line. */
+export function Checklist({ progress, business }: Props) {
+  return progress.required_done ? (
+    <Folded progress={progress} business={business} />
+  ) : (
+    <Card className="overflow-hidden md:grid md:grid-cols-[17rem_minmax(0,1fr)]">
+      <section
+        aria-labelledby="completion"
+        className="grid content-center gap-2 border-b bg-muted p-4 md:border-r md:border-b-0 md:p-6"
+      >
+        <h2 id="completion" className="title-2">
+          {m.professional_completion()}
+        </h2>
+        <Percent progress={progress} />
+        <Squares progress={progress} business={business} />
+        <p className="text-sm text-muted-foreground">{lineOf(progress)}</p>
+        <VerificationBadge state={progress.verification_state} />
+        <VerificationNotice state={progress.verification_state} />
+      </section>
+      <Steps progress={progress} />
+    </Card>
+  )
+}
+
+function Folded({ progress, business }: Props) {
+  return (
+    <Card className="overflow-hidden">
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 md:px-5 [&::-webkit-details-marker]:hidden">
+          <h2 id="completion" className="title-2">
+            {m.professional_completion()}
+          </h2>
+          <span className="flex min-w-[min(16rem,100%)] flex-1 items-center gap-3">
+            <span className="font-semibold tabular-nums">{percentText(progress.percentage)}</span>
+            <span className="w-full max-w-44">
+              <Squares progress={progress} business={business} className="h-6" />
+            </span>
+          </span>
+          <VerificationBadge state={progress.verification_state} />
+          <span className="inline-flex min-h-11 items-center gap-1.5 text-label font-semibold">
+            {m.professional_all_steps()}
+            <ChevronDown
+              aria-hidden
+              className="size-5 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+            />
+          </span>
+        </summary>
+        <div className="border-t">
+          <Steps progress={progress} />
+        </div>
+      </details>
+      <VerificationNotice
+        state={progress.verification_state}
+        className="border-t px-4 py-3 md:px-5"
+      />
+    </Card>
+  )
+}
+
+const Percent = ({ progress }: Pick<Props, 'progress'>) => (
+  <p className="text-[2.125rem] leading-tight font-semibold tracking-tight tabular-nums">
+    {percentText(progress.percentage)}
+  </p>
+)
+
+const Squares = ({ progress, business, className }: Props & { className?: string }) => (
+  <Loom
+    done={progress.completed}
+    total={progress.total}
+    clothId={business.id}
+    category={clothCategory(business.category)}
+    labelledBy="completion"
+    className={className}
+  />
+)
+
+const Steps = ({ progress }: Pick<Props, 'progress'>) => (
+  <ol aria-label={m.professional_steps()}>
+    {progress.steps.map((step) => (
+      <ChecklistStep key={step.id} step={step} verification={progress.verification_state} />
+    ))}
+  </ol>
+)
+
+function lineOf({ completed, total }: OnboardingProgress) {
+  const left = total - completed
+  return left === 0
+    ? m.professional_cloth_whole()
+    : m.professional_steps_done({ done: completed, total, count: left })
+}

@@ -1,0 +1,114 @@
+import { pageSizeDefault, pageSizeMax } from '@ujuzi/contract/api/limits'
+import { getEarnings } from '@ujuzi/contract/businesses/dashboard'
+import { getProgress } from '@ujuzi/contract/businesses/onboarding'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { Plus } from 'lucide-react'
+import { needed } from '#app/domain/accounts/portal-data.ts'
+import { loadAsked } from '#app/domain/bookings/dialog-data.ts'
+import { loadShelf } from '#app/domain/load-bookings.ts'
+import { actAtDesk } from '#app/features/bookings/professional/dialog-action.ts'
+import { loadProposals } from '#app/features/bookings/professional/load-bookings-page.ts'
+import { Requests } from '#app/features/bookings/professional/requests.tsx'
+import { MoveDialog } from '#app/features/bookings/professional/transitions/transition-dialog.tsx'
+import { NoBusiness } from '#app/features/portals/no-business.tsx'
+import { useFigures } from '#app/features/portals/use-figures.ts'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { call } from '#app/lib/http/api.ts'
+import { capitalised, dayIn, daysAfter, longDay } from '#app/lib/i18n/times.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import type { Route } from './+types/professional-dashboard.route.ts'
+import { Activity } from './activity.tsx'
+import { Checklist } from './checklist.tsx'
+import { completesStep, markComplete } from './complete-step.ts'
+import { Earnings } from './earnings.tsx'
+import { Figures } from './figures.tsx'
+import { Today } from './today.tsx'
+
+export const meta = () => [{ title: `${m.professional_dashboard()} · ${site.name}` }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const now = Date.now()
+  const day = dayIn('UTC', now)
+  const mine = { role: 'professional', order: 'soonest' } as const
+  const by = { request, role: 'professional' } as const
+  const [requests, proposals, asked, near, progress, earnings] = await Promise.all([
+    loadShelf(request, { ...mine, statuses: ['pending'], shown: pageSizeDefault }),
+    loadProposals(request),
+    loadAsked(request, new URL(request.url).searchParams),
+    loadShelf(request, {
+      ...mine,
+      statuses: ['pending', 'confirmed', 'completed', 'no_show'],
+      // Today is a matter of the business's zone, and that is at most a day away from ours.
+      from: daysAfter(day, -1),
+      to: daysAfter(day, 1),
+      shown: pageSizeMax,
+    }),
+    call(getProgress, {}),
+    call(getEarnings, {}),
+  ])
+  return {
+    now,
+    requests,
+    proposals,
+    asked,
+    near: near.bookings,
+    progress: needed(progress, by),
+    earnings: needed(earnings, by),
+  }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return completesStep(form) ? markComplete(form) : actAtDesk(request)
+}
+
+export { PortalFailure as ErrorBoundary }
+
+export default function ProfessionalDashboard({ loaderData }: Route.ComponentProps) {
+  const { now, requests, proposals, asked, near, progress, earnings } = loaderData
+  const figures = useFigures()
+  const { business, today_bookings } = figures
+  if (!business) {
+    return (
+      <>
+        <PortalHeading title={m.professional_welcome()} />
+        <NoBusiness />
+      </>
+    )
+  }
+  const { timezone } = business
+  const today = near.filter(({ start }) => dayIn(timezone, start) === dayIn(timezone, now))
+  const date = capitalised(longDay(new Date(now).toISOString(), timezone))
+  return (
+    <>
+      <PortalHeading
+        title={m.professional_welcome()}
+        text={`${date}. ${m.professional_day_line({ count: today_bookings })}`}
+        action={
+          <LinkButton to="/professional/services/new" look="outline">
+            <Plus aria-hidden className="size-5" />
+            {m.professional_way_service()}
+          </LinkButton>
+        }
+      />
+      <Requests
+        requests={requests.bookings}
+        proposals={proposals}
+        count={requests.count}
+        now={now}
+      />
+      <Checklist progress={progress} business={business} />
+      <Figures figures={figures} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)] lg:items-start">
+        <Today bookings={today} timezone={timezone} now={now} />
+        <div className="grid gap-6">
+          <Earnings earnings={earnings} />
+          <Activity events={figures.activity} now={now} />
+        </div>
+      </div>
+      <MoveDialog asked={asked} />
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { CalendarDays } from 'lucide-react'
+import { isNow, StatusBadge } from '#app/domain/bookings/professional-status.tsx'
+import { clientName } from '#app/domain/bookings/professional-words.ts'
+import { clothCategory } from '#app/domain/business/cloth-category.ts'
+import { cutOf } from '#app/domain/business/cloth-cut.ts'
+import { durationText } from '#app/lib/i18n/duration.ts'
+import { minuteIn, timeText, zoneTown } from '#app/lib/i18n/times.ts'
+import { Cloth } from '#app/ui/brand/cloth.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Card } from '#app/ui/data/card.tsx'
+import { type Block, type Timeline, timelineOf } from './timeline.ts'
+
+type Props = { bookings: readonly Booking[]; timezone: string; now: number }
+
+/** Today's visits, true to scale. */
+export function Today({ bookings, timezone, now }: Props) {
+  return (
+    <Card className="p-4 md:p-5">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="title-2">{m.professional_todays_bookings()}</h2>
+        <LinkButton to="/professional/bookings" look="ghost" size="small" className="max-md:px-0">
+          <CalendarDays aria-hidden className="size-5" />
+          {m.professional_all_bookings()}
+        </LinkButton>
+      </div>
+      {bookings.length === 0 ? (
+        <p className="pb-2 text-muted-foreground">{m.professional_nothing_today()}</p>
+      ) : (
+        <Scale line={timelineOf(bookings, timezone)} timezone={timezone} now={now} />
+      )}
+      <p className="mt-6 text-caption text-muted-foreground">
+        {m.professional_zone({ town: zoneTown(timezone) })}
+      </p>
+    </Card>
+  )
+}
+
+type ScaleProps = { line: Timeline; timezone: string; now: number }
+
+function Scale({ line, timezone, now }: ScaleProps) {
+  const { blocks, gaps, firstHour, lastHour, remPerHour } = line
+  const rem = (minutes: number) => (minutes / 60) * remPerHour
+  const top = (minute: number) => `${rem(minute - firstHour * 60)}rem`
+  const clock = minuteIn(timezone, new Date(now).toISOString())
+  const inView = clock >= firstHour * 60 && clock <= lastHour * 60
+  const hours = Array.from({ length: lastHour - firstHour + 1 }, (_, index) => firstHour + index)
+  return (
+    <div className="relative" style={{ height: `${rem((lastHour - firstHour) * 60)}rem` }}>
+      <div aria-hidden="true">
+        {hours.map((hour) => (
+          <span
+            key={hour}
+            style={{ top: top(hour * 60) }}
+            className="absolute inset-x-0 border-t pt-1 text-caption leading-none text-muted-foreground tabular-nums"
+          >
+            {!(inView && hidesLabel(clock, hour, remPerHour)) &&
+              `${String(hour).padStart(2, '0')}:00`}
+          </span>
+        ))}
+      </div>
+      {gaps.map(({ from, to }) => (
+        <p
+          key={from}
+          style={{
+            top: `calc(${top(from)} + 0.1875rem)`,
+            height: `calc(${rem(to - from)}rem - 0.375rem)`,
+          }}
+          className="absolute right-0 left-13 grid place-items-center rounded-[8px] border-[1.5px] border-dashed bg-card text-sm text-muted-foreground"
+        >
+          {m.professional_free_for({ time: durationText(to - from) })}
+        </p>
+      ))}
+      <ol className="absolute inset-y-0 right-0 left-13">
+        {blocks.map((block) => (
+          <Visit
+            key={block.booking.id}
+            block={block}
+            now={now}
+            top={top(block.from)}
+            height={rem(block.to - block.from)}
+          />
+        ))}
+      </ol>
+      {inView && (
+        <NowLine top={top(clock)} text={timeText(new Date(now).toISOString(), timezone)} />
+      )}
+    </div>
+  )
+}
+
+/** The marker of the present covers the hour it stands beside. */
+const hidesLabel = (clock: number, hour: number, remPerHour: number) =>
+  Math.abs(((clock - hour * 60) / 60) * remPerHour - 0.375) < 1.375
+
+type VisitProps = { block: Block; now: number; top: string; height: number }
+
+function Visit({ block: { booking, lane, lanes }, now, top, height }: VisitProps) {
+  const { service, start, end, timezone, professional } = booking
+  const over = Date.parse(end) <= now
+  const low = height < 4
+  return (
+    <li
+      style={{
+        top: `calc(${top} + 0.1875rem)`,
+        height: `calc(${height}rem - 0.375rem)`,
+        left: `${(lane / lanes) * 100}%`,
+        width: `calc(${100 / lanes}% - ${lane + 1 < lanes ? 0.25 : 0}rem)`,
+      }}
+      className={classes(
+        'absolute flex items-start gap-2 overflow-hidden rounded-[8px] border pr-2.5 leading-snug',
+        over ? 'bg-muted' : 'bg-card shadow-1',
+        isNow(booking, now) && 'border-foreground shadow-2',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classes('w-4 flex-none self-stretch', over && 'opacity-60 grayscale')}
+      >
+        <Cloth
+          id={professional.id}
+          category={clothCategory(professional.category)}
+          cut={cutOf(service.id)}
+          size="48x480"
+        />
+      </span>
+      <div className={classes('min-w-0 flex-1', low ? 'flex flex-wrap gap-x-2 py-1' : 'py-2')}>
+        <h3 className={classes('font-semibold', low ? 'truncate' : 'line-clamp-2')}>
+          {service.name}
+        </h3>
+        <p className={classes('text-label', low && 'truncate')}>
+          {timeText(start, timezone)} · {clientName(booking)}
+        </p>
+      </div>
+      {/* Side by side there is no room for it; the time and the cloth still tell. */}
+      <span className={lanes > 1 ? 'sr-only' : low ? 'mt-1' : 'mt-2.5'}>
+        <StatusBadge booking={booking} now={now} />
+      </span>
+    </li>
+  )
+}
+
+function NowLine({ top, text }: { top: string; text: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      style={{ top }}
+      className="absolute left-11 z-10 w-2 border-t-2 border-destructive"
+    >
+      <span className="absolute -top-3 right-full rounded-[4px] bg-destructive px-1 py-1 text-caption leading-none font-semibold text-destructive-foreground">
+        {text}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { VerificationState } from '@ujuzi/contract/businesses/onboarding'
+import { m } from '@ujuzi/contract/messages'
+import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
+import { Link } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
+import { Badge } from '#app/ui/data/badge.tsx'
+
+/** Where the upload is, and what came of it. */
+export const verificationPath = '/professional/profile/verification'
+
+export function VerificationBadge({ state }: { state: VerificationState }) {
+  if (state === 'none') return null
+  const { tone, icon: Icon, label } = badges[state]
+  return (
+    <span>
+      <Badge tone={tone}>
+        <Icon aria-hidden />
+        {label()}
+      </Badge>
+    </span>
+  )
+}
+
+const badges = {
+  verified: { tone: 'success', icon: BadgeCheck, label: m.professional_verified },
+  pending: { tone: 'warning', icon: Hourglass, label: m.professional_id_pending },
+  rejected: { tone: 'destructive', icon: CircleAlert, label: m.professional_id_rejected },
+} as const satisfies Record<Exclude<VerificationState, 'none'>, unknown>
+
+type NoticeProps = { state: VerificationState; className?: string }
+
+/** While it is checked, or when it was sent back. */
+export function VerificationNotice({ state, className }: NoticeProps) {
+  if (state !== 'pending' && state !== 'rejected') return null
+  return (
+    <p className={classes('text-sm text-muted-foreground', className)}>
+      {state === 'pending' ? m.professional_id_pending_text() : m.professional_id_rejected_text()}{' '}
+      <Link to={verificationPath} className="text-link">
+        {m.professional_id_look()}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  type KybCaseDetails,
+  takeVerification,
+} from '@ujuzi/contract/businesses/document-verification'
+import { m } from '@ujuzi/contract/messages'
+import { useRevalidator } from 'react-router'
+import { momentText } from '#app/lib/i18n/moment-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+
+/** A case is opened by the one who decides it: nobody reads a document without need. */
+export function TakeCase({
+  one: { id, can, state, taken_by, decided_at, decided_by, reason },
+}: {
+  one: KybCaseDetails
+}) {
+  const { revalidate } = useRevalidator()
+  const { pending, send } = useSubmission(takeVerification, m.kyb_not_taken())
+  async function take() {
+    await send({ params: { id }, body: {} })
+    await revalidate()
+  }
+  if (can.take) {
+    return (
+      <div className="grid gap-3">
+        <p className="text-muted-foreground">{m.kyb_take_text()}</p>
+        <Button pending={pending} pendingLabel={m.desk_sending()} onClick={take}>
+          {m.kyb_take()}
+        </Button>
+      </div>
+    )
+  }
+  if (decided_at && state !== 'submitted' && state !== 'in_review') {
+    return (
+      <div className="grid gap-2 wrap-anywhere">
+        <p className="text-muted-foreground">
+          {momentText(decided_at)} · {decided_by ?? m.kyb_by_itself()}
+        </p>
+        {reason && <blockquote className="border-s-[3px] ps-3.5">{reason}</blockquote>}
+      </div>
+    )
+  }
+  return (
+    <p className="text-muted-foreground">
+      {taken_by ? m.kyb_taken_by({ who: taken_by }) : m.kyb_waits_for_business()}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { m } from '@ujuzi/contract/messages'
+import { Ban, Gavel, IdCard, UserRoundSearch } from 'lucide-react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { requireRole } from '#app/features/session/require-role.ts'
+import { OwnPortal } from '#app/features/session/user-portal.tsx'
+import type { Route } from './+types/moderation-portal.route.ts'
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
+  user: await requireRole('reviewer', request),
+})
+
+/** Who is signed in does not change from page to page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
+
+export const HydrateFallback = () => <Portal />
+
+export default function ReviewPortal({ loaderData }: Route.ComponentProps) {
+  return <Portal {...loaderData} />
+}
+
+const Portal = ({ user }: Partial<Route.ComponentProps['loaderData']>) => (
+  <OwnPortal
+    person={user}
+    name={m.reviews_portal()}
+    title={m.reviews_desk_title()}
+    home="/review"
+    settings="/review/settings"
+    links={[
+      { to: '/review', label: m.reviews_desk(), icon: <Gavel aria-hidden /> },
+      {
+        to: '/review/verifications',
+        label: m.kyb_verifications(),
+        icon: <IdCard aria-hidden />,
+      },
+      { to: '/review/people', label: m.oversight_people(), icon: <UserRoundSearch aria-hidden /> },
+      { to: '/review/suspensions', label: m.oversight_suspensions(), icon: <Ban aria-hidden /> },
+    ]}
+  />
+)

@@ -1,0 +1,30 @@
+import { m } from '@ujuzi/contract/messages'
+import type { OwnSuspension } from '@ujuzi/contract/moderation/suspensions'
+import { wholeDay } from '#app/lib/i18n/times.ts'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { outcomeTexts } from './own-suspension-words.ts'
+
+type Props = {
+  suspension: OwnSuspension
+  /** The reply has just arrived, and is thanked for. */
+  thanked: boolean
+}
+
+/** How far the case is: decided, or replied and waiting. */
+export function OwnDecision({ suspension: { decision, replied_at, timezone }, thanked }: Props) {
+  if (decision) {
+    const { outcome, explanation } = decision
+    return (
+      <Alert tone={outcome === 'upheld' ? 'warning' : 'success'}>
+        <p className="font-semibold">{outcomeTexts[outcome]()}</p>
+        {explanation && <p className="mt-1 whitespace-pre-line wrap-anywhere">{explanation}</p>}
+      </Alert>
+    )
+  }
+  if (!replied_at || thanked) return null
+  return (
+    <Alert tone="info">
+      {m.suspension_replied({ day: wholeDay(replied_at, timezone ?? 'UTC') })}
+    </Alert>
+  )
+}

@@ -1,0 +1,73 @@
+import { m } from '@ujuzi/contract/messages'
+import type { AccountFacts } from '@ujuzi/contract/moderation/suspensions'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { roleNames } from '#app/features/moderation/moderation-words.ts'
+import { fullDay, readerZone } from '#app/lib/i18n/times.ts'
+
+export function PersonFacts({ person }: { person: AccountFacts }) {
+  const { role, email, email_verified, created_at, counts } = person
+  const figures = [
+    { label: m.oversight_bookings(), value: counts.bookings },
+    { label: m.oversight_coming(), value: counts.coming },
+    { label: m.oversight_no_shows(), value: counts.no_shows },
+    { label: m.oversight_against(), value: counts.reports_decided_against },
+  ]
+  return (
+    <>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <Fact label={m.oversight_role()}>{roleNames[role]()}</Fact>
+        <Fact label={m.oversight_since()}>{fullDay(created_at, readerZone())}</Fact>
+        <Fact label={m.oversight_email()}>
+          {email}
+          {!email_verified && (
+            <span className="text-muted-foreground"> ({m.oversight_unconfirmed()})</span>
+          )}
+        </Fact>
+        {person.business && <BusinessFact business={person.business} state={person.state} />}
+      </dl>
+      <dl className="grid grid-cols-2 items-end gap-3 border-t pt-4 sm:grid-cols-4">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-caption text-muted-foreground">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+type BusinessProps = {
+  business: NonNullable<AccountFacts['business']>
+  state: AccountFacts['state']
+}
+
+function BusinessFact({ business, state }: BusinessProps) {
+  const { id, name, location, published } = business
+  // Of others the page is shown to nobody.
+  const hasPage = published && (state === 'active' || state === 'noticed')
+  return (
+    <Fact label={m.oversight_business()}>
+      {hasPage ? (
+        <Link to={`/services/${id}`} className="text-link">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <span className="text-muted-foreground">
+        {' · '}
+        {location}
+        {!published && ` (${m.oversight_unpublished()})`}
+      </span>
+    </Fact>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-caption text-muted-foreground">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)

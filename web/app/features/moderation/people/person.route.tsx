@@ -1,0 +1,112 @@
+import { m } from '@ujuzi/contract/messages'
+import { type AccountFacts, getAccountFacts } from '@ujuzi/contract/moderation/suspensions'
+import { site } from '@ujuzi/contract/site'
+import { ArrowLeft, Ban } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { needed } from '#app/domain/accounts/portal-data.ts'
+import {
+  EndDialog,
+  type Ending,
+} from '#app/features/moderation/suspensions/end-suspension-dialog.tsx'
+import { SuspendDialog } from '#app/features/moderation/suspensions/suspend-dialog.tsx'
+import { SuspensionRecord } from '#app/features/moderation/suspensions/suspension-record.tsx'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { call } from '#app/lib/http/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import type { Route } from './+types/person.route.ts'
+import { History } from './history.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.name ?? m.oversight_people()} · ${site.name}` },
+]
+
+export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
+  needed(await call(getAccountFacts, { params: { id } }), { request, role: 'reviewer' })
+
+export { PortalFailure as ErrorBoundary }
+
+/** What there is to know about somebody, and what can be decided. */
+export default function Person({ loaderData: person }: Route.ComponentProps) {
+  return (
+    <>
+      <div>
+        <Link
+          to="/review/people"
+          className="text-link mb-2 inline-flex min-h-11 items-center gap-1.5"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          {m.oversight_people()}
+        </Link>
+        <PortalHeading
+          title={person.name}
+          text={<StateBadge state={person.state} />}
+          action={<Decisions key={person.id} person={person} />}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Card className="grid gap-4 p-4 md:p-5">
+            <h2 className="title-2">{m.oversight_facts()}</h2>
+            <PersonFacts person={person} />
+          </Card>
+          <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-5">
+            <h2 className="title-2">{m.oversight_suspensions()}</h2>
+            <Suspensions person={person} />
+          </Card>
+        </div>
+        <Card className="grid gap-4 p-4 md:p-5">
+          <h2 className="title-2">{m.oversight_history()}</h2>
+          <History events={person.history} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Suspensions({ person: { suspensions, name } }: { person: AccountFacts }) {
+  if (suspensions.length === 0) {
+    return <p className="text-muted-foreground">{m.oversight_never()}</p>
+  }
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {suspensions.map((suspension) => (
+        <li key={suspension.id} className="border-t pt-5 first:border-t-0 first:pt-0">
+          <SuspensionRecord suspension={suspension} name={name} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Decisions({ person }: { person: AccountFacts }) {
+  const [open, setOpen] = useState<Ending | 'suspend'>()
+  const close = () => setOpen(undefined)
+  const ending = endingOf(person)
+  return (
+    <>
+      {person.can.suspend && (
+        <Button look="outline" onClick={() => setOpen('suspend')}>
+          <Ban aria-hidden className="size-4.5" />
+          {m.oversight_suspend()}
+        </Button>
+      )}
+      {ending && (
+        <Button look="outline" onClick={() => setOpen(ending)}>
+          {ending === 'lift' ? m.oversight_lift() : m.oversight_withdraw()}
+        </Button>
+      )}
+      {open === 'suspend' && <SuspendDialog person={person} onClose={close} />}
+      {open && open !== 'suspend' && <EndDialog person={person} ending={open} onClose={close} />}
+    </>
+  )
+}
+
+function endingOf({ suspensions }: AccountFacts): Ending | undefined {
+  if (suspensions.some(({ can }) => can.lift)) return 'lift'
+  return suspensions.some(({ can }) => can.withdraw) ? 'withdraw' : undefined
+}

@@ -1,0 +1,30 @@
+import type { ReviewReport } from '@ujuzi/contract/moderation/moderation'
+import { Eye, EyeOff } from 'lucide-react'
+import { ReviewText } from '#app/domain/reviews/review-text.tsx'
+import { outcomeNames } from '#app/domain/reviews/review-words.ts'
+import { Badge } from '#app/ui/data/badge.tsx'
+import { DecidedCard } from './decided-card.tsx'
+import { AboutReport, Reported } from './report-case.tsx'
+
+export function DecidedReport({ report }: { report: ReviewReport }) {
+  const { review, outcome, created_at, decided_at } = report
+  return (
+    <DecidedCard
+      badge={
+        outcome && (
+          <Badge tone={outcome === 'hidden' ? 'warning' : 'success'}>
+            {outcome === 'hidden' ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            {outcomeNames[outcome]()}
+          </Badge>
+        )
+      }
+      at={decided_at ?? created_at}
+      by={report.decided_by}
+      explanation={report.explanation}
+      title={<AboutReport report={report} />}
+    >
+      <Reported report={report} />
+      <ReviewText review={review} />
+    </DecidedCard>
+  )
+}

@@ -1,0 +1,24 @@
+import { type PayoutMethod, payoutMethods } from '@ujuzi/contract/api/options'
+import { payoutMethodLabel } from '@ujuzi/contract/locale/choice-labels'
+import { m } from '@ujuzi/contract/messages'
+import { Bitcoin, Landmark, Smartphone } from 'lucide-react'
+
+export const kindIcons = {
+  bank_transfer: Landmark,
+  mobile_money: Smartphone,
+  crypto: Bitcoin,
+} as const
+
+const texts = {
+  bank_transfer: m.payout_bank_text,
+  mobile_money: m.payout_mobile_text,
+  crypto: m.payout_crypto_text,
+} satisfies Record<PayoutMethod, unknown>
+
+/** The kinds as cards to choose from. */
+export const kindChoices = () =>
+  payoutMethods.map((value) => ({
+    value,
+    title: payoutMethodLabel(value),
+    text: texts[value](),
+  }))

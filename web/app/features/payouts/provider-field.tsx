@@ -1,0 +1,66 @@
+import { m } from '@ujuzi/contract/messages'
+import { banks } from '@ujuzi/contract/money/payout-banks'
+import { payoutProviderLabel } from '@ujuzi/contract/money/payout-labels'
+import { chainCodes, chains, networksIn } from '@ujuzi/contract/money/payout-networks'
+import { Select } from '#app/ui/form/select.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { type MethodDraft, otherBank } from './payout-types.ts'
+
+type Props = {
+  typed: MethodDraft
+  change: (changes: Partial<MethodDraft>) => void
+  error: string | undefined
+}
+
+/** The bank, the network of mobile money or the chain. */
+export function ProviderField({ typed, change, error }: Props) {
+  const { type, provider } = typed
+  const isOther = type === 'bank_transfer' && provider === otherBank
+  return (
+    <>
+      <Select
+        label={label(type)}
+        name="provider"
+        value={provider}
+        placeholder={m.payout_choose()}
+        options={optionsOf(typed)}
+        onChange={(event) => change({ provider: event.target.value })}
+        error={isOther ? undefined : error}
+      />
+      {isOther && (
+        <TextField
+          label={m.payout_other_bank()}
+          name="other_bank"
+          value={typed.otherBank}
+          onChange={(event) => change({ otherBank: event.target.value })}
+          maxLength={60}
+          error={error}
+        />
+      )}
+    </>
+  )
+}
+
+function label(type: MethodDraft['type']) {
+  if (type === 'bank_transfer') return m.payout_bank()
+  return type === 'mobile_money' ? m.payout_provider() : m.payout_chain()
+}
+
+function optionsOf({ type, country }: MethodDraft) {
+  if (type === 'bank_transfer') {
+    return [
+      ...banks[country].map((name) => ({ value: name, label: name })),
+      { value: otherBank, label: m.payout_another_bank() },
+    ]
+  }
+  if (type === 'mobile_money') {
+    return networksIn(country).map((network) => ({
+      value: network,
+      label: payoutProviderLabel(type, network),
+    }))
+  }
+  return chainCodes.map((chain) => ({
+    value: chain,
+    label: m.payout_chain_pays({ chain: chains[chain].name, coin: chains[chain].currency }),
+  }))
+}

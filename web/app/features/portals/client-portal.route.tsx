@@ -1,0 +1,71 @@
+import { m } from '@ujuzi/contract/messages'
+import { CalendarDays, Heart, LayoutDashboard, Search } from 'lucide-react'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useKeptWish } from '#app/features/favorites/use-pending-favorite.ts'
+import { loadNotices } from '#app/features/notifications/load-notifications.ts'
+import { NoticesBell } from '#app/features/notifications/notification-bell.tsx'
+import { requireRole } from '#app/features/session/require-role.ts'
+import { OwnPortal } from '#app/features/session/user-portal.tsx'
+import { SearchBox } from '#app/layouts/search-box.tsx'
+import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+import type { Route } from './+types/client-portal.route.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [user, notices] = await Promise.all([requireRole('client', request), loadNotices()])
+  return { user, notices }
+}
+
+/** Who is signed in does not change from page to page, only by what they change of themselves. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) => formMethod === undefined && currentUrl.href === nextUrl.href
+
+export const HydrateFallback = () => <Portal />
+
+export default function ClientPortal({ loaderData }: Route.ComponentProps) {
+  useKeptWish()
+  return <Portal {...loaderData} />
+}
+
+type PortalProps = Partial<Route.ComponentProps['loaderData']>
+
+function Portal({ user, notices }: PortalProps) {
+  return (
+    <OwnPortal
+      person={user}
+      name={m.client_portal()}
+      title={m.client_title()}
+      home="/client/dashboard"
+      settings="/client/settings"
+      links={[
+        {
+          to: '/client/dashboard',
+          label: m.client_dashboard(),
+          icon: <LayoutDashboard aria-hidden />,
+        },
+        { to: '/client/services', label: m.client_browse(), icon: <Search aria-hidden /> },
+        {
+          to: '/client/bookings',
+          label: m.client_my_bookings(),
+          icon: <CalendarDays aria-hidden />,
+        },
+        { to: '/client/favorites', label: m.favorites_title(), icon: <Heart aria-hidden /> },
+      ]}
+      search={<SearchBox action="/client/services" />}
+      actions={
+        <>
+          <Link
+            to="/client/services"
+            aria-label={m.client_browse()}
+            className={`${iconButtonClasses} md:hidden`}
+          >
+            <Search aria-hidden className="size-5" />
+          </Link>
+          {user && <NoticesBell feed={notices} />}
+        </>
+      }
+    />
+  )
+}

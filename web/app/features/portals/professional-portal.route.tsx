@@ -1,0 +1,114 @@
+import type { BusinessFigures } from '@ujuzi/contract/businesses/dashboard'
+import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
+import { m } from '@ujuzi/contract/messages'
+import {
+  BriefcaseBusiness,
+  CalendarDays,
+  LayoutDashboard,
+  Star,
+  User,
+  UsersRound,
+  Wallet,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { needed } from '#app/domain/accounts/portal-data.ts'
+import { freshness } from '#app/domain/bookings/freshness.ts'
+import { DashboardSkeleton } from '#app/features/dashboard/professional/dashboard-skeleton.tsx'
+import { earnedText } from '#app/features/dashboard/professional/figures.tsx'
+import { loadNotices } from '#app/features/notifications/load-notifications.ts'
+import { NoticesBell } from '#app/features/notifications/notification-bell.tsx'
+import { ServicesSkeleton } from '#app/features/services/list/services-skeleton.tsx'
+import { requireRole } from '#app/features/session/require-role.ts'
+import { OwnPortal } from '#app/features/session/user-portal.tsx'
+import { call } from '#app/lib/http/api.ts'
+import type { Route } from './+types/professional-portal.route.ts'
+import { BusinessFoot } from './business-foot.tsx'
+
+const portal = freshness()
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  portal.load(request, () => loadPortal(request))
+
+async function loadPortal(request: Request) {
+  const [user, notices] = await Promise.all([requireRole('professional', request), loadNotices()])
+  const figures = needed(await call(getBusinessFigures, {}), { request, role: 'professional' })
+  return { user, figures, notices }
+}
+
+/** The figures follow every move, every change of page and of the account, not the filters of a list. */
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined
+    ? portal.isStale() || pageOf(currentUrl) !== pageOf(nextUrl) || currentUrl.href === nextUrl.href
+    : defaultShouldRevalidate
+
+/** What stands over the list of services, and the tabs of the profile, have addresses of their own and are no other page. */
+const pageOf = ({ pathname }: URL) =>
+  pathname.replace(/^(\/professional\/(?:services|profile))\/.*/, '$1')
+
+export function HydrateFallback() {
+  const { pathname } = useLocation()
+  return <Portal skeleton={skeletonOf(pathname)} />
+}
+
+function skeletonOf(pathname: string) {
+  if (pathname === '/professional/dashboard') return <DashboardSkeleton />
+  return pathname.startsWith('/professional/services') && <ServicesSkeleton />
+}
+
+export default function ProfessionalPortal({ loaderData }: Route.ComponentProps) {
+  return <Portal {...loaderData} />
+}
+
+type PortalProps = Partial<Route.ComponentProps['loaderData']> & { skeleton?: ReactNode }
+
+function Portal({ user, figures, notices, skeleton }: PortalProps) {
+  return (
+    <OwnPortal
+      person={user}
+      skeleton={skeleton}
+      name={m.professional_portal()}
+      title={m.professional_title()}
+      home="/professional/dashboard"
+      settings="/professional/settings"
+      links={[
+        {
+          to: '/professional/dashboard',
+          label: m.professional_dashboard(),
+          icon: <LayoutDashboard aria-hidden />,
+        },
+        {
+          to: '/professional/services',
+          label: m.services_title(),
+          icon: <BriefcaseBusiness aria-hidden />,
+        },
+        {
+          to: '/professional/bookings',
+          label: m.professional_bookings(),
+          icon: <CalendarDays aria-hidden />,
+        },
+        {
+          to: '/professional/clients',
+          label: m.professional_clients(),
+          icon: <UsersRound aria-hidden />,
+        },
+        { to: '/professional/reviews', label: m.reviews_title(), icon: <Star aria-hidden /> },
+        { to: '/professional/profile', label: m.profile_title(), icon: <User aria-hidden /> },
+        { to: '/professional/payout', label: m.payout_title(), icon: <Wallet aria-hidden /> },
+      ]}
+      figures={figures?.business ? headline(figures) : []}
+      actions={user && <NoticesBell feed={notices} />}
+      foot={figures && <BusinessFoot business={figures.business} />}
+    />
+  )
+}
+
+const headline = (figures: BusinessFigures) => [
+  { label: m.professional_active_bookings(), value: String(figures.active_bookings) },
+  { label: m.professional_this_week(), value: earnedText(figures) },
+]

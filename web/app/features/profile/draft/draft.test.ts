@@ -1,0 +1,88 @@
+import { weekdays } from '@ujuzi/contract/api/options'
+import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
+import { expect, test } from 'vitest'
+import { completionParts, missingParts } from '#app/features/profile/completion.ts'
+import { changedKeys, draftOf, patchOf } from './draft.ts'
+
+const closed = { is_open: false, open_time: null, close_time: null, intervals: [] }
+const morning = { open_time: '08:00', close_time: '12:00' }
+const sample = {
+  id: '01890000-0000-7000-8000-000000000001',
+  title: 'Braids',
+  description: '',
+  image_url: '/media/a/640.webp',
+  category: null,
+  created_at: '2026-01-01T00:00:00Z',
+  featured: false,
+}
+
+// Only what a draft is made of.
+const profile = {
+  personal: { first_name: 'Ama', bio: '', languages: ['fr'], profile_picture: null },
+  business: { business_description: '' },
+  location: { district: null, primary_address: null, service_areas: [] },
+  availability: {
+    working_hours: {
+      ...Object.fromEntries(weekdays.map((weekday) => [weekday, closed])),
+      monday: { ...closed, is_open: true, intervals: [morning] },
+    },
+    same_day_booking: false,
+  },
+  social_media: {},
+  portfolio: {
+    profile_images: [],
+    work_samples: [sample],
+    certifications: [],
+    awards: [],
+    testimonials: [],
+  },
+  contact_preferences: {},
+} as unknown as ProfessionalProfile
+
+const base = draftOf(profile)
+
+test('a draft that says what the profile says changes nothing', () => {
+  expect(changedKeys(base, draftOf(profile))).toEqual([])
+  expect(patchOf(base, base)).toEqual({})
+})
+
+test('only the fields that changed are sent, in their groups', () => {
+  const draft = { ...base, 'personal.bio': 'Hands', 'availability.same_day_booking': true }
+  expect(patchOf(base, draft)).toEqual({
+    personal: { bio: 'Hands' },
+    availability: { same_day_booking: true },
+  })
+})
+
+test('each weekday goes by itself, and a closed one without its hours', () => {
+  const draft = {
+    ...base,
+    'availability.working_hours.monday': { is_open: false, intervals: [morning] },
+    'availability.working_hours.friday': { is_open: true, intervals: [morning] },
+    'availability.working_hours.sunday': { is_open: false, intervals: [morning] },
+  }
+  expect(patchOf(base, draft)).toEqual({
+    availability: {
+      working_hours: {
+        monday: { is_open: false, intervals: [] },
+        friday: { is_open: true, intervals: [morning] },
+      },
+    },
+  })
+})
+
+test('a list goes whole, without the names that only the screen knows', () => {
+  const [first] = base['portfolio.work_samples']
+  const added = { ...sample, key: 'new-1', title: 'Locs' }
+  const { id, created_at, ...piece } = added
+  const draft = { ...base, 'portfolio.work_samples': first ? [first, piece] : [piece] }
+  const { created_at: _, ...kept } = sample
+  const { key, ...sent } = piece
+  expect(patchOf(base, draft)).toEqual({ portfolio: { work_samples: [kept, sent] } })
+})
+
+test('a page is complete when nothing is missing', () => {
+  expect(missingParts({ draft: base, phone_verified: false })).toEqual(
+    completionParts.filter((part) => !['languages', 'hours', 'work'].includes(part)),
+  )
+})

@@ -1,0 +1,79 @@
+import { spokenLanguages } from '@ujuzi/contract/businesses/profile-options'
+import { m } from '@ujuzi/contract/messages'
+import { categoryLabel } from '@ujuzi/contract/services/categories'
+import {
+  businessTypeChoices,
+  contactChoices,
+  genderChoices,
+  languageTitle,
+  responseChoices,
+} from '#app/features/profile/fields/field-choices.ts'
+import { distanceText } from '#app/lib/i18n/numbers.ts'
+import type { Award, Certification, Day, Draft, Key, WorkSample } from './draft.ts'
+import type { Place } from './saved-draft.ts'
+
+type Places = Record<string, Place>
+
+/** What a field says, for laying two of them side by side. */
+export function valueText<K extends Key>(key: K, draft: Draft, places: Places): string {
+  const value = draft[key] as unknown
+  const words = special(key, draft, places) ?? plain(value)
+  return words === '' ? m.profile_nothing() : words
+}
+
+function special(key: Key, draft: Draft, places: Places): string | undefined {
+  if (key.startsWith('availability.working_hours.')) return dayText(draft[key] as Day)
+  const nameOf = (id: string) => places[id]?.name ?? id
+  const words: Partial<Record<Key, () => string>> = {
+    'personal.languages': () =>
+      draft['personal.languages']
+        .map((code) => spokenLanguages.find((one) => one === code))
+        .map((code) => (code ? languageTitle(code) : ''))
+        .join(', '),
+    'personal.gender': () => labelIn(genderChoices(), draft['personal.gender']),
+    'personal.profile_picture': () => pictureText(draft['personal.profile_picture']),
+    'business.business_logo': () => pictureText(draft['business.business_logo']),
+    'business.category': () => categoryLabel(draft['business.category']),
+    'business.business_type': () => labelIn(businessTypeChoices(), draft['business.business_type']),
+    'location.place_id': () => nameOf(draft['location.place_id']),
+    'location.coordinates': () => {
+      const { latitude, longitude } = draft['location.coordinates']
+      return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
+    },
+    'location.service_radius': () => distanceText(draft['location.service_radius']),
+    'location.service_areas': () => draft['location.service_areas'].map(nameOf).join('\n'),
+    'portfolio.profile_images': () =>
+      m.profile_count_photos({ count: draft['portfolio.profile_images'].length }),
+    'portfolio.work_samples': () => lines(draft['portfolio.work_samples'], workText),
+    'portfolio.certifications': () => lines(draft['portfolio.certifications'], certificationText),
+    'portfolio.awards': () => lines(draft['portfolio.awards'], awardText),
+    'portfolio.testimonials': () =>
+      m.profile_count_reviews({ count: draft['portfolio.testimonials'].length }),
+    'contact_preferences.preferred_contact_method': () =>
+      labelIn(contactChoices(), draft['contact_preferences.preferred_contact_method']),
+    'contact_preferences.response_time': () =>
+      labelIn(responseChoices(), draft['contact_preferences.response_time']),
+  }
+  return words[key]?.()
+}
+
+const plain = (value: unknown) => {
+  if (typeof value === 'boolean') return value ? m.profile_yes() : m.profile_no()
+  return value === null || value === undefined ? '' : String(value)
+}
+
+const labelIn = (choices: { value: string; label: string }[], chosen: string | null) =>
+  choices.find(({ value }) => value === chosen)?.label ?? ''
+
+const pictureText = (address: string | null) => (address ? m.profile_a_picture() : '')
+
+const lines = <T>(list: readonly T[], text: (piece: T) => string) => list.map(text).join('\n')
+const workText = ({ title, featured }: WorkSample) => (featured ? `${title} ★` : title)
+const certificationText = ({ name, issuing_organization }: Certification) =>
+  `${name}, ${issuing_organization}`
+const awardText = ({ title, organization, year }: Award) => `${title}, ${organization}, ${year}`
+
+const dayText = ({ is_open, intervals }: Day) =>
+  is_open
+    ? intervals.map(({ open_time, close_time }) => `${open_time} – ${close_time}`).join('\n')
+    : m.business_closed()

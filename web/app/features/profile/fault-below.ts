@@ -1,5 +1,0 @@
-import type { Faults } from './editor.ts'
-
-/** What is wrong with a field as a whole, or with anything in it. */
-export const faultBelow = (faults: Faults, at: string) =>
-  Object.entries(faults).find(([path]) => path === at || path.startsWith(`${at}.`))?.[1]

@@ -1,0 +1,24 @@
+import { profileLimits } from '@ujuzi/contract/api/portal-limits'
+import { m } from '@ujuzi/contract/messages'
+import { NumberField, SwitchField } from '#app/features/profile/fields/fields.tsx'
+import { Entries, Part } from '#app/features/profile/fields/part.tsx'
+
+export function BookingRules() {
+  return (
+    <Part title={m.profile_booking_rules()}>
+      <Entries>
+        <SwitchField at="availability.same_day_booking" hint={m.profile_same_day_booking_hint()} />
+        <SwitchField
+          at="availability.emergency_services"
+          hint={m.profile_emergency_services_hint()}
+        />
+        <NumberField
+          at="availability.advance_booking_days"
+          min={1}
+          max={profileLimits.advanceBookingDays}
+          unit={m.profile_days()}
+        />
+      </Entries>
+    </Part>
+  )
+}

@@ -1,0 +1,18 @@
+import { weekdays } from '@ujuzi/contract/api/options'
+import { getLocale } from '@ujuzi/contract/runtime'
+import type { Weekday } from '#app/features/profile/draft/draft.ts'
+import { capitalised, daysAfter, noonOf, weekdayText } from '#app/lib/i18n/times.ts'
+
+const someMonday = '2024-01-01'
+const instantOf = (weekday: Weekday) => noonOf(daysAfter(someMonday, weekdays.indexOf(weekday)))
+
+/** Monday */
+export const dayName = (weekday: Weekday) => capitalised(weekdayText(instantOf(weekday), 'UTC'))
+
+/** Mon */
+export const shortDayName = (weekday: Weekday) =>
+  capitalised(
+    new Intl.DateTimeFormat(getLocale(), { weekday: 'short', timeZone: 'UTC' })
+      .format(new Date(instantOf(weekday)))
+      .replace('.', ''),
+  )

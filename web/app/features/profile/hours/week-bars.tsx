@@ -1,0 +1,46 @@
+import { weekdays } from '@ujuzi/contract/api/options'
+import { m } from '@ujuzi/contract/messages'
+import { useEditor } from '#app/features/profile/editor.ts'
+import { Part } from '#app/features/profile/fields/part.tsx'
+import { countText } from '#app/lib/i18n/numbers.ts'
+import { shortDayName } from './day-names.ts'
+import { axisOf, daysIn, faultsOf, openMinutes, spansOf } from './hours.ts'
+import './week-bars.css'
+
+/** The week at a glance: open is woven, closed is bare. */
+export function WeekBars() {
+  const { draft } = useEditor()
+  const days = daysIn(draft)
+  const all = Object.values(days)
+  const { from, to } = axisOf(all)
+  const share = (minutes: number) => `${((minutes / 60 - from) / (to - from)) * 100}%`
+  const hours = m.profile_hours_open({ hours: countText(Math.round(openMinutes(all) / 6) / 10) })
+  return (
+    <Part title={m.profile_your_week()}>
+      <div aria-hidden="true" className="mt-3 grid gap-2 text-sm">
+        {weekdays.map((weekday) => (
+          <div key={weekday} className="grid grid-cols-[2.5rem_1fr] items-center gap-2">
+            <span>{shortDayName(weekday)}</span>
+            <span className="week-shut relative block h-6 overflow-hidden rounded-[4px]">
+              {spansOf(days[weekday]).map((span) => (
+                <span
+                  key={span.from}
+                  style={{ left: share(span.from), width: share(span.to - span.from + from * 60) }}
+                  className="week-open absolute inset-y-0"
+                />
+              ))}
+            </span>
+          </div>
+        ))}
+        <div className="flex justify-between pl-12 text-caption text-muted-foreground tabular-nums">
+          {[from, Math.round((from + to) / 2), to].map((hour) => (
+            <span key={hour}>{String(hour).padStart(2, '0')}</span>
+          ))}
+        </div>
+      </div>
+      <p className="mt-2 text-sm text-muted-foreground">
+        {hours} {all.some((day) => faultsOf(day).size > 0) && m.profile_not_counted()}
+      </p>
+    </Part>
+  )
+}

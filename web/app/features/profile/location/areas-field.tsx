@@ -1,0 +1,48 @@
+import { profileLimits } from '@ujuzi/contract/api/portal-limits'
+import { m } from '@ujuzi/contract/messages'
+import { useEditor } from '#app/features/profile/editor.ts'
+import { Fact } from '#app/features/profile/fields/fact.tsx'
+import { faultBelow } from '#app/features/profile/fields/field-errors.ts'
+import { RemovableChips } from '#app/features/profile/fields/removable-chips.tsx'
+import type { Town } from './find-towns.ts'
+import { TownBox } from './town-box.tsx'
+
+const at = 'location.service_areas'
+
+/** Towns the professional travels to. */
+export function AreasField() {
+  const { draft, editing, faults, places, edit, put } = useEditor()
+  const areas = draft[at]
+  const nameOf = (id: string) => places[id]?.name ?? id
+  if (!editing) return <Fact label={m.profile_service_areas()}>{areas.map(nameOf).join('\n')}</Fact>
+  const add = ({ key, label, latitude, longitude }: Town) => {
+    edit((now) => ({ [at]: [...now[at].filter((id) => id !== key), key] }), {
+      places: { [key]: { name: label, latitude, longitude } },
+    })
+    return ''
+  }
+  return (
+    <div className="grid gap-2">
+      {areas.length < profileLimits.serviceAreas && (
+        <TownBox
+          label={m.profile_service_areas()}
+          name="service_area"
+          hint={m.profile_service_areas_hint()}
+          chosen={{ key: '', label: '' }}
+          error={faultBelow(faults, at)}
+          onChoose={add}
+        />
+      )}
+      <RemovableChips
+        label={m.profile_service_areas()}
+        chips={areas.map((id) => ({ value: id, label: nameOf(id) }))}
+        onRemove={(id) =>
+          put(
+            at,
+            areas.filter((one) => one !== id),
+          )
+        }
+      />
+    </div>
+  )
+}

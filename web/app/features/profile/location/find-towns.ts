@@ -1,0 +1,17 @@
+import { autocompletePlaces } from '@ujuzi/contract/search/places'
+import { call } from '#app/lib/http/api.ts'
+import type { Suggestion } from '#app/ui/form/use-combobox.ts'
+
+export type Town = Suggestion & { latitude: number; longitude: number }
+
+/** Towns whose name begins with what was typed; none while the network is away. */
+export async function findTowns(name: string, signal: AbortSignal): Promise<Town[]> {
+  const answer = await call(autocompletePlaces, { query: { name: name.trim() } }, { signal })
+  if (!answer.ok) return []
+  return answer.data.data.predictions.map(({ place_id, description, latitude, longitude }) => ({
+    key: place_id,
+    label: description,
+    latitude,
+    longitude,
+  }))
+}

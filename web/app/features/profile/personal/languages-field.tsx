@@ -1,0 +1,46 @@
+import { profileLimits } from '@ujuzi/contract/api/portal-limits'
+import { type SpokenLanguage, spokenLanguages } from '@ujuzi/contract/businesses/profile-options'
+import { m } from '@ujuzi/contract/messages'
+import { useEditor } from '#app/features/profile/editor.ts'
+import { Fact } from '#app/features/profile/fields/fact.tsx'
+import { languageChoices, languageTitle } from '#app/features/profile/fields/field-choices.ts'
+import { RemovableChips } from '#app/features/profile/fields/removable-chips.tsx'
+import { FieldError } from '#app/ui/form/field.tsx'
+import { Select } from '#app/ui/form/select.tsx'
+
+const at = 'personal.languages'
+
+export function LanguagesField() {
+  const { draft, editing, faults, put } = useEditor()
+  const spoken = draft[at]
+  if (!editing) {
+    return <Fact label={m.profile_languages()}>{spoken.map(languageTitle).join(', ')}</Fact>
+  }
+  const add = (code: string) => {
+    const language = spokenLanguages.find((one): one is SpokenLanguage => one === code)
+    if (language) put(at, [...spoken, language])
+  }
+  return (
+    <div className="grid gap-2">
+      <Select
+        label={m.profile_languages()}
+        placeholder={m.profile_add_language()}
+        options={languageChoices(spoken)}
+        value=""
+        disabled={spoken.length >= profileLimits.languages}
+        onChange={({ target }) => add(target.value)}
+      />
+      <RemovableChips
+        label={m.profile_languages()}
+        chips={spoken.map((code) => ({ value: code, label: languageTitle(code) }))}
+        onRemove={(code) =>
+          put(
+            at,
+            spoken.filter((one) => one !== code),
+          )
+        }
+      />
+      {faults[at] && <FieldError>{faults[at]}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { bioMaxLength } from '@ujuzi/contract/api/limits'
+import { m } from '@ujuzi/contract/messages'
+import { Eye, Lock } from 'lucide-react'
+import { useEditor } from '#app/features/profile/editor.ts'
+import { Fact } from '#app/features/profile/fields/fact.tsx'
+import { genderChoices, zoneChoices, zoneText } from '#app/features/profile/fields/field-choices.ts'
+import { ChoiceField, LineField, ProseField } from '#app/features/profile/fields/fields.tsx'
+import { Entries, Part } from '#app/features/profile/fields/part.tsx'
+import { PictureField } from '#app/features/profile/fields/picture-field.tsx'
+import { fullDay, noonOf } from '#app/lib/i18n/times.ts'
+import { Badge } from '#app/ui/data/badge.tsx'
+import { LanguagesField } from './languages-field.tsx'
+import { OwnContact } from './own-contact.tsx'
+
+export function PersonalTab({ now }: { now: string }) {
+  const { editing, draft, profile } = useEditor()
+  const { email, phone_number } = profile.personal
+  const { email_verified, phone_verified } = profile.verification
+  const born = draft['personal.date_of_birth']
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
+      <Part title={m.profile_clients_see()} badge={<Public />}>
+        <Entries>
+          {editing ? (
+            <>
+              <PictureField
+                at="personal.profile_picture"
+                purpose="profile_picture"
+                shape="round"
+                hint={m.profile_picture_hint()}
+              />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <LineField at="personal.first_name" maxLength={50} autoComplete="given-name" />
+                <LineField at="personal.last_name" maxLength={50} autoComplete="family-name" />
+              </div>
+            </>
+          ) : (
+            <Fact label={m.profile_name()}>
+              {`${draft['personal.first_name']} ${draft['personal.last_name']}`.trim()}
+            </Fact>
+          )}
+          <ProseField at="personal.bio" max={bioMaxLength} />
+          <LanguagesField />
+          {editing ? (
+            <ChoiceField
+              at="personal.timezone"
+              options={zoneChoices(draft['personal.timezone'], now)}
+            />
+          ) : (
+            <Fact label={m.profile_timezone()}>{zoneText(draft['personal.timezone'], now)}</Fact>
+          )}
+        </Entries>
+      </Part>
+      <Part title={m.profile_only_you()} badge={<Private />}>
+        <Entries>
+          <OwnContact label={m.profile_email()} value={email} verified={email_verified} />
+          <OwnContact label={m.profile_phone()} value={phone_number} verified={phone_verified} />
+          <LineField
+            at="personal.date_of_birth"
+            type="date"
+            optional
+            autoComplete="bday"
+            shown={born && fullDay(noonOf(born), 'UTC')}
+          />
+          <ChoiceField at="personal.gender" optional options={genderChoices()} />
+        </Entries>
+      </Part>
+    </div>
+  )
+}
+
+export const Public = () => (
+  <Badge>
+    <Eye aria-hidden />
+    {m.profile_public()}
+  </Badge>
+)
+
+export const Private = () => (
+  <Badge>
+    <Lock aria-hidden />
+    {m.profile_private()}
+  </Badge>
+)

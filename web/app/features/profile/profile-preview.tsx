@@ -1,0 +1,99 @@
+import { m } from '@ujuzi/contract/messages'
+import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { Cloth } from '#app/ui/brand/cloth.tsx'
+import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { partNames, useMissing } from './completion-line.tsx'
+import { useEditor } from './editor.ts'
+import { ShownPicture } from './fields/shown-picture.tsx'
+import { Face } from './profile-avatar.tsx'
+
+/** What clients see: the public page, or what it will be. */
+export function Preview({ portrait }: { portrait: string | null }) {
+  const { id, published } = useEditor().profile
+  const [open, setOpen] = useState(false)
+  const words = (
+    <>
+      <Eye aria-hidden className="size-5" />
+      {m.profile_preview()}
+    </>
+  )
+  if (published) {
+    return (
+      <a
+        href={`/services/${id}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClasses({ look: 'outline' })}
+      >
+        {words}
+        <span className="sr-only">{m.profile_new_tab()}</span>
+      </a>
+    )
+  }
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        {words}
+      </Button>
+      {open && <Draft portrait={portrait} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Props = { portrait: string | null; onClose: () => void }
+
+function Draft({ portrait, onClose }: Props) {
+  const { draft, places, profile } = useEditor()
+  const missing = useMissing()
+  const shown = [
+    ...draft['portfolio.work_samples'].map(({ image_url }) => image_url),
+    ...draft['portfolio.profile_images'],
+  ].slice(0, 6)
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={m.profile_preview()}
+      text={m.profile_not_public()}
+      closeLabel={m.profile_close()}
+      footer={<LinkButton to="/professional/dashboard">{m.professional_dashboard()}</LinkButton>}
+    >
+      <div className="grid gap-4 pt-1">
+        {missing.length > 0 && (
+          <Alert>
+            {m.profile_missing({ parts: missing.map((part) => partNames[part]()).join(', ') })}
+          </Alert>
+        )}
+        <div className="overflow-hidden rounded-card border">
+          <div className="h-24">
+            <Cloth id={profile.id} category={draft['business.category']} size="1800x400" />
+          </div>
+          <div className="-mt-13 grid gap-1 px-4 pb-4 wrap-anywhere">
+            <Face portrait={portrait} />
+            <p className="heading-3">{draft['business.business_name']}</p>
+            <p className="text-muted-foreground">
+              {categoryLabel(draft['business.category'])} ·{' '}
+              {places[draft['location.place_id']]?.name}
+            </p>
+            <p className="whitespace-pre-line">{draft['business.business_description']}</p>
+            <ul className="mt-2 grid grid-cols-3 gap-2">
+              {shown.map((address) => (
+                <li
+                  key={address}
+                  className="aspect-square overflow-hidden rounded-control bg-muted"
+                >
+                  <ShownPicture address={address} className="size-full object-cover" />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { searchRadiusKm } from '@ujuzi/contract/api/limits'
+import { timeOfDayLabel } from '@ujuzi/contract/locale/option-labels'
+import { m } from '@ujuzi/contract/messages'
+import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { positionLabel } from '#app/features/search/near-me/position.ts'
+import type { SearchPage } from '#app/features/search/search-page.ts'
+import {
+  hasPlace,
+  nowhere,
+  type SearchParams,
+  searchOf,
+} from '#app/features/search/search-params.ts'
+import { nameOf } from '#app/features/search/town-name.ts'
+import { distanceText } from '#app/lib/i18n/numbers.ts'
+import { shortDay } from '#app/lib/i18n/times.ts'
+import { chipClasses } from '#app/ui/form/chips.tsx'
+
+type Props = Pick<SearchPage, 'params' | 'town'>
+
+/** What narrows the search, each removed by one tap. */
+export function Filters(page: Props) {
+  const filters = filtersIn(page)
+  if (filters.length === 0) return null
+  return (
+    <ul aria-label={m.search_filters()} className="flex max-w-full min-w-0 flex-wrap gap-2">
+      {filters.map(({ label, without }) => (
+        <li key={label} className="max-w-full min-w-0">
+          <Link
+            to={searchOf(page.params, without)}
+            preventScrollReset
+            aria-label={m.search_remove({ filter: label })}
+            className={`${chipClasses(true)} max-w-full`}
+          >
+            <span className="min-w-0 truncate cramped:whitespace-normal">{label}</span>
+            <X aria-hidden className="size-4" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Filter = { label: string; without: Partial<SearchParams> }
+
+function filtersIn({ params, town }: Props): Filter[] {
+  const { q, place, placeId, position, radiusKm, category, date, time } = params
+  const around = position ? positionLabel(position) : nameOf(town ?? (place || placeId))
+  const everywhere = { ...nowhere, radiusKm: undefined, placeless: false }
+  const wider = radiusKm && radiusKm !== searchRadiusKm.usual && hasPlace(params)
+  return [
+    ...(q ? [{ label: q, without: { q: '' } }] : []),
+    // A town that the words hide goes with them.
+    ...(around ? [{ label: around, without: hasPlace(params) ? everywhere : { q: '' } }] : []),
+    ...(wider
+      ? [
+          {
+            label: m.search_within({ distance: distanceText(radiusKm) }),
+            without: { radiusKm: undefined },
+          },
+        ]
+      : []),
+    ...(category ? [{ label: categoryLabel(category), without: { category: undefined } }] : []),
+    ...(date ? [{ label: dayText(date), without: { date: '' } }] : []),
+    ...(time ? [{ label: timeOfDayLabel(time), without: { time: undefined } }] : []),
+  ]
+}
+
+/** A day of the calendar has no zone, so that it is the same day everywhere. */
+const dayText = (date: string) => (Number.isNaN(Date.parse(date)) ? date : shortDay(date, 'UTC'))

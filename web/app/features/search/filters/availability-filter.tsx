@@ -1,0 +1,100 @@
+import { availabilityDays } from '@ujuzi/contract/api/limits'
+import { timesOfDay } from '@ujuzi/contract/api/options'
+import { timeOfDayLabel } from '@ujuzi/contract/locale/option-labels'
+import { m } from '@ujuzi/contract/messages'
+import { CalendarClock, ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { type SearchParams, searchOf } from '#app/features/search/search-params.ts'
+import { KeptPart } from '#app/lib/page/cached-part.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { chipClasses } from '#app/ui/form/chips.tsx'
+import { boxClasses, innerClasses } from '#app/ui/form/field.tsx'
+
+type Props = { params: SearchParams; today: string }
+
+/** The toggle is a plain disclosure; what it shows follows it and stands under the whole row of filters. */
+export function Availability({ params, today }: Props) {
+  const { date, time } = params
+  return (
+    <>
+      <details open={Boolean(date || time)} className="group/toggle peer/toggle">
+        <summary className={`${chipClasses(false)} max-md:px-2.5`}>
+          <CalendarClock aria-hidden className="size-5" />
+          {m.search_availability()}
+          <ChevronDown aria-hidden className="size-4 group-open/toggle:rotate-180 max-md:hidden" />
+        </summary>
+      </details>
+      <fieldset className="order-last hidden basis-full rounded-card border bg-card p-4 peer-open/toggle:block">
+        <legend className="sr-only">{m.search_availability()}</legend>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
+          <DateField date={date} today={today} />
+          <KeptPart of={`time of day ${time}`}>
+            <TimesOfDay time={time} />
+          </KeptPart>
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <button type="submit" className={buttonClasses({ look: 'outline' })}>
+            {m.search_availability_apply()}
+          </button>
+          {(date || time) && (
+            <Link
+              to={searchOf(params, { date: '', time: undefined })}
+              className={buttonClasses({ look: 'ghost' })}
+            >
+              {m.search_availability_clear()}
+            </Link>
+          )}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+function DateField({ date, today }: { date: string; today: string }) {
+  return (
+    <label className="grid content-start gap-1.5">
+      <span className="text-label font-semibold">{m.search_date()}</span>
+      <span className={boxClasses(false)}>
+        <input
+          key={date}
+          type="date"
+          name="date"
+          defaultValue={date}
+          min={today}
+          max={dayAfter(today, availabilityDays)}
+          className={innerClasses}
+        />
+      </span>
+      <span className="text-sm text-muted-foreground">{m.search_date_hint()}</span>
+    </label>
+  )
+}
+
+function TimesOfDay({ time }: Pick<SearchParams, 'time'>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-label font-semibold">{m.search_time_of_day()}</legend>
+      <div key={time} className="grid grid-cols-3 gap-2 cramped:grid-cols-1">
+        {timesOfDay.map((option) => {
+          const [name, hours] = partsOf(timeOfDayLabel(option))
+          return (
+            <label key={option} className="day-part">
+              <input type="radio" name="time" value={option} defaultChecked={option === time} />
+              <span>
+                <b>{name}</b>
+                {hours}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Morning, and 6AM - 12PM, of Morning (6AM - 12PM). */
+const partsOf = (label: string) => label.replace(')', '').split(' (')
+
+/** Days of the calendar have no zone. */
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,40 @@
+import { locationDebounceMs, minQueryLength } from '@ujuzi/contract/api/limits'
+import { m } from '@ujuzi/contract/messages'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { positionLabel } from '#app/features/search/near-me/position.ts'
+import type { SearchParams } from '#app/features/search/search-params.ts'
+import { Combobox } from '#app/ui/form/combobox.tsx'
+import type { Suggestion } from '#app/ui/form/use-combobox.ts'
+
+/** Where to search: a town, the place of the device or of the map, or, left empty, everywhere. */
+export function PlaceBox({ params, end }: { params: SearchParams; end: ReactNode }) {
+  return (
+    <Combobox
+      label={m.search_place()}
+      name="place"
+      initial={placeOf(params)}
+      placeholder={m.search_anywhere()}
+      maxLength={100}
+      icon={<MapPin aria-hidden className="size-5" />}
+      end={end}
+      listLabel={m.search_suggestions()}
+      countText={(count) => m.search_suggestions_count({ count })}
+      search={suggest}
+      minLength={minQueryLength}
+      debounceMs={locationDebounceMs}
+    />
+  )
+}
+
+function placeOf({ place, placeId, position }: SearchParams): Suggestion {
+  if (!position)
+    return { key: placeId, label: place, ...(placeId && { sends: { place_id: placeId } }) }
+  const { lat, lng } = position
+  const sends = { lat: String(lat), lng: String(lng) }
+  return { key: `${lat} ${lng}`, label: positionLabel(position), sends }
+}
+
+/** Fetched at the first letters: most visitors never type a town. */
+const suggest = async (typed: string, signal: AbortSignal) =>
+  (await import('./suggestions.ts')).suggestPlaces(typed, '', signal)

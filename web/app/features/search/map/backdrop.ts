@@ -1,0 +1,157 @@
+import {
+  DomUtil,
+  Layer,
+  type LeafletEvent,
+  type Map as LeafletMap,
+  type ZoomAnimEvent,
+} from 'leaflet'
+import { paintLand } from './ground.ts'
+import { type Label, type Land, loadLand, loadSmallTowns, loadTowns } from './land.ts'
+import type { Mark } from './pin-groups.ts'
+import { namesFor, paintNames } from './place-names.ts'
+
+/** How far beyond the view the picture reaches, so that a finger rarely outruns it. */
+const margin = 0.3
+const sharpest = 2
+/** From here on every town has its name. */
+const nearZoom = 8
+
+/** The land with its borders and towns, on one canvas; it needs nobody's server but ours. */
+export class Backdrop extends Layer {
+  readonly #canvas = DomUtil.create('canvas', 'leaflet-zoom-animated')
+  #map: LeafletMap | undefined
+  #land: Land | undefined
+  #towns: Label[] = []
+  #loading: Promise<void> | undefined
+  #smallTowns: Promise<void> | undefined
+  #marks: readonly Mark[] = []
+  #named = new Map<string, Label>()
+  /** Where and how large the picture now on the canvas is. */
+  #drawn = { left: 0, top: 0, zoom: 0, width: 0, height: 0 }
+
+  override onAdd(map: LeafletMap) {
+    this.#map = map
+    this.#canvas.setAttribute('aria-hidden', 'true')
+    map.getPane('tilePane')?.append(this.#canvas)
+    this.#loading = this.#load()
+    return this
+  }
+
+  override onRemove() {
+    this.#canvas.remove()
+    this.#map = undefined
+    return this
+  }
+
+  override getEvents() {
+    return {
+      resize: () => this.#redraw(),
+      move: () => this.#keepUp(),
+      zoom: () => this.#follow(),
+      zoomanim: (event: LeafletEvent) => {
+        const { zoom, center } = event as ZoomAnimEvent
+        this.#place(zoom, center)
+      },
+    }
+  }
+
+  /** What is here already is not asked for twice. Says `load` when there is something new to draw. */
+  async #load() {
+    const [land, towns] = await Promise.allSettled([
+      this.#land ?? loadLand(),
+      this.#towns.length > 0 ? this.#towns : loadTowns(),
+    ])
+    const known = [this.#land, this.#towns]
+    if (land.status === 'fulfilled') this.#land = land.value
+    if (towns.status === 'fulfilled') this.#towns = towns.value
+    // Without network the next move tries again.
+    if (land.status === 'rejected' || towns.status === 'rejected') this.#loading = undefined
+    if (known[0] !== this.#land || known[1] !== this.#towns) this.fire('load')
+  }
+
+  /** Draws the land for what stands on it, and says which towns the groups of it are called by. */
+  show(marks: readonly Mark[]): Map<string, string> {
+    const map = this.#map
+    if (!map) return new Map()
+    this.#marks = marks
+    this.#redraw()
+    this.#loading ??= this.#load()
+    return new Map([...this.#named].map(([key, { text }]) => [key, text]))
+  }
+
+  #redraw() {
+    const map = this.#map
+    if (!map) return
+    const size = map.getSize()
+    if (size.x === 0 || size.y === 0) return
+    const zoom = map.getZoom()
+    const corner = map.getPixelBounds().getTopLeft().subtract(size.multiplyBy(margin)).round()
+    const ratio = Math.min(sharpest, window.devicePixelRatio || 1)
+    const width = Math.round(size.x * (1 + 2 * margin))
+    const height = Math.round(size.y * (1 + 2 * margin))
+    this.#drawn = { left: corner.x, top: corner.y, zoom, width, height }
+    this.#fit(width, height, ratio)
+    this.#place(zoom, map.getCenter())
+    const context = this.#canvas.getContext('2d')
+    if (!context) return
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height)
+    const scale = map.getZoomScale(zoom, 0)
+    const view = { left: corner.x, top: corner.y, width, height, ratio, scale, zoom }
+    if (this.#land) paintLand(context, this.#land, view)
+    const { chosen, taken } = namesFor(this.#marks, this.#towns, view)
+    this.#named = chosen
+    paintNames(context, view, {
+      towns: this.#towns,
+      named: new Set(chosen.values()),
+      countries: this.#land?.countries ?? [],
+      taken,
+    })
+    if (zoom >= nearZoom && this.#towns.length > 0) this.#smallTowns ??= this.#loadSmallTowns()
+  }
+
+  async #loadSmallTowns() {
+    try {
+      this.#towns = [...this.#towns, ...(await loadSmallTowns())]
+      this.fire('load')
+    } catch {
+      // Without network the large towns must do; the next move tries again.
+      this.#smallTowns = undefined
+    }
+  }
+
+  #fit(width: number, height: number, ratio: number) {
+    const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)]
+    if (this.#canvas.width !== across) this.#canvas.width = across
+    if (this.#canvas.height !== down) this.#canvas.height = down
+    this.#canvas.style.width = `${width}px`
+    this.#canvas.style.height = `${height}px`
+  }
+
+  /** While a finger drags past the edge of the picture. */
+  #keepUp() {
+    const view = this.#map?.getPixelBounds()
+    if (!view || this.#map?.getZoom() !== this.#drawn.zoom) return
+    const { left, top, width, height } = this.#drawn
+    const { x, y } = view.getTopLeft()
+    const { x: right, y: bottom } = view.getBottomRight()
+    if (x < left || y < top || right > left + width || bottom > top + height) this.#redraw()
+  }
+
+  /** Two fingers pinch: the picture is stretched until they let go. */
+  #follow() {
+    if (this.#map) this.#place(this.#map.getZoom(), this.#map.getCenter())
+  }
+
+  #place(zoom: number, center: ZoomAnimEvent['center']) {
+    const map = this.#map
+    if (!map) return
+    const scale = map.getZoomScale(zoom, this.#drawn.zoom)
+    const moved = DomUtil.getPosition(map.getPane('mapPane') as HTMLElement)
+    const origin = map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round()
+    const corner = map.containerPointToLayerPoint([0, 0])
+    corner.x = this.#drawn.left * scale - origin.x
+    corner.y = this.#drawn.top * scale - origin.y
+    DomUtil.setTransform(this.#canvas, corner, scale)
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { boxAround, boxOf, circleAround, holds, kmBetween, widened } from './geometry.ts'
+
+const douala = { latitude: 4.05, longitude: 9.7 }
+const yaounde = { latitude: 3.87, longitude: 11.52 }
+const seen = { north: 4.2, south: 3.9, east: 9.9, west: 9.5 }
+
+describe('the geometry of the map', () => {
+  it('measures over the ground', () => {
+    expect(kmBetween(douala, yaounde)).toBeCloseTo(203, 0)
+    expect(kmBetween(douala, douala)).toBe(0)
+  })
+
+  it('finds the box of what is shown, and none of nothing', () => {
+    expect(boxOf([douala, yaounde])).toEqual({ north: 4.05, south: 3.87, east: 11.52, west: 9.7 })
+    expect(boxOf([])).toBeUndefined()
+  })
+
+  it('searches a circle that leaves nothing out that is seen', () => {
+    const circle = circleAround(seen)
+    expect(circle).toEqual({ latitude: 4.05, longitude: 9.7, radiusKm: 28 })
+    for (const latitude of [seen.north, seen.south]) {
+      for (const longitude of [seen.east, seen.west]) {
+        expect(kmBetween(circle, { latitude, longitude })).toBeLessThanOrEqual(circle.radiusKm)
+      }
+    }
+  })
+
+  it.each([
+    ['a doorstep', { north: 4.0501, south: 4.05, east: 9.7001, west: 9.7 }, 1],
+    ['a continent', { north: 37, south: -35, east: 52, west: -18 }, 500],
+    ['the whole world', { north: 85, south: -85, east: 180, west: -180 }, 500],
+  ])('stays within what may be searched at %s', (_, box, radiusKm) => {
+    expect(circleAround(box).radiusKm).toBe(radiusKm)
+  })
+
+  it('asks for somewhat more than is seen, and for the same again after a small move', () => {
+    const asked = widened(seen, 0.25)
+    expect(holds(asked, seen)).toBe(true)
+    const nearby = { north: 4.199, south: 3.899, east: 9.899, west: 9.499 }
+    expect(widened(nearby, 0.25)).toEqual(asked)
+    expect(widened({ north: 85, south: -85, east: 180, west: -180 }, 1)).toEqual({
+      north: 85,
+      south: -85,
+      east: 180,
+      west: -180,
+    })
+  })
+
+  it('draws the box of a circle', () => {
+    const box = boxAround({ ...douala, radiusKm: 25 })
+    expect(kmBetween(douala, { ...douala, latitude: box.north })).toBeCloseTo(25, 1)
+    expect(kmBetween(douala, { ...douala, longitude: box.west })).toBeCloseTo(25, 1)
+    expect(boxAround({ latitude: 89, longitude: 179, radiusKm: 500 }).east).toBe(180)
+  })
+})

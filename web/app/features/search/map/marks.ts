@@ -1,0 +1,127 @@
+import { m } from '@ujuzi/contract/messages'
+import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet'
+import { countText } from '#app/lib/i18n/numbers.ts'
+import type { Mark } from './pin-groups.ts'
+
+/** What a mark says: the town it stands for, or what one professional asks and is called, where that is known. */
+export type Words = { town?: string; price?: string; name?: string }
+type Shown = { marker: Marker; mark: Mark; button: HTMLButtonElement }
+
+const pill =
+  'flex min-h-8 items-center gap-2 rounded-full bg-card px-3 py-1 text-sm font-semibold whitespace-nowrap text-foreground shadow-2 transition-colors group-hover:bg-accent group-data-lit:bg-bold group-data-lit:text-bold-foreground group-aria-pressed:bg-primary group-aria-pressed:px-4 group-aria-pressed:py-2 group-aria-pressed:text-base group-aria-pressed:text-primary-foreground'
+const figure =
+  'min-w-6.5 rounded-full bg-secondary px-1.5 py-0.5 text-center text-caption text-foreground group-aria-pressed:bg-highlight group-aria-pressed:text-highlight-foreground'
+
+/** The marks now on the map; only what is in view is ever an element. */
+export class Marks {
+  readonly #map: LeafletMap
+  readonly #press: (mark: Mark) => void
+  readonly #shown = new Map<string, Shown>()
+  #pressed: string | undefined
+  #lit: string | undefined
+
+  constructor(map: LeafletMap, press: (mark: Mark) => void) {
+    this.#map = map
+    this.#press = press
+  }
+
+  show(marks: readonly Mark[], wordsOf: (mark: Mark) => Words) {
+    const wanted = new Map(marks.map((mark) => [mark.key, mark]))
+    const focused = document.activeElement
+    for (const [key, { marker, button }] of this.#shown) {
+      if (wanted.has(key)) continue
+      // Whoever came here by keyboard stays on the map.
+      if (button === focused) this.#map.getContainer().focus({ preventScroll: true })
+      marker.remove()
+      this.#shown.delete(key)
+    }
+    for (const mark of marks) {
+      const shown = this.#shown.get(mark.key) ?? this.#add(mark)
+      shown.mark = mark
+      write(shown.button, mark, wordsOf(mark))
+    }
+    this.#markStates()
+  }
+
+  /** The professional whose card is open. */
+  press(id: string | undefined) {
+    this.#pressed = id
+    this.#markStates()
+  }
+
+  /** The professional whose card is pointed at in the list: its own mark, or the group it is in. */
+  light(spot: { id: string; latitude: number; longitude: number } | undefined) {
+    this.#lit = spot && (this.#shown.has(spot.id) ? spot.id : this.#nearest(spot)?.key)
+    this.#markStates()
+  }
+
+  #add(mark: Mark): Shown {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className =
+      'group grid min-h-11 min-w-11 -translate-1/2 cursor-pointer place-items-center rounded-full'
+    const icon = new DivIcon({ html: button, className: '', iconSize: [0, 0] })
+    const at: [number, number] = [mark.latitude, mark.longitude]
+    const marker = new Marker(at, {
+      icon,
+      keyboard: false,
+      riseOnHover: true,
+      zIndexOffset: 0,
+    }).addTo(this.#map)
+    const shown = { marker, mark, button }
+    // Through the map, which knows a tap from the end of a drag.
+    marker.on('click', () => this.#press(shown.mark))
+    this.#shown.set(mark.key, shown)
+    return shown
+  }
+
+  #nearest({ latitude, longitude }: { latitude: number; longitude: number }) {
+    const spot = this.#map.latLngToContainerPoint([latitude, longitude])
+    if (!this.#map.getSize().contains(spot)) return
+    const away = ({ marker }: Shown) =>
+      this.#map.latLngToContainerPoint(marker.getLatLng()).distanceTo(spot)
+    const [nearest] = [...this.#shown.values()].sort((a, b) => away(a) - away(b))
+    return nearest?.mark
+  }
+
+  #markStates() {
+    for (const { marker, mark, button } of this.#shown.values()) {
+      const pressed = isOf(mark, this.#pressed)
+      const lit = mark.key === this.#lit
+      button.setAttribute('aria-pressed', String(pressed))
+      button.toggleAttribute('data-lit', lit)
+      const lift = pressed || lit ? 1000 : 0
+      if (marker.options.zIndexOffset !== lift) marker.setZIndexOffset(lift)
+    }
+  }
+}
+
+const isOf = ({ id, ids }: Mark, wanted: string | undefined) =>
+  wanted !== undefined && (id === wanted || Boolean(ids?.includes(wanted)))
+
+function write(button: HTMLButtonElement, { count, id }: Mark, { town, price, name }: Words) {
+  const shown = countText(count)
+  const label = id
+    ? name
+      ? m.map_named({ name, price: price ?? '' })
+      : m.map_unnamed({ price: price ?? '' })
+    : town
+      ? m.map_group_in({ count, shown, town })
+      : m.map_group({ count, shown })
+  if (button.getAttribute('aria-label') === label) return
+  button.setAttribute('aria-label', label)
+  const text = document.createElement('span')
+  text.className = pill
+  text.setAttribute('aria-hidden', 'true')
+  const words = id ? price : town
+  // The space is for those who say aloud what they see.
+  if (words) text.append(id ? words : `${words} `)
+  if (!id) {
+    text.classList.add('pr-1.5', ...(town ? [] : ['pl-1.5']))
+    const number = document.createElement('b')
+    number.className = figure
+    number.textContent = shown
+    text.append(number)
+  }
+  button.replaceChildren(text)
+}

@@ -1,0 +1,69 @@
+import type { Pin } from '@ujuzi/contract/search/search'
+import { describe, expect, it } from 'vitest'
+import { groupPins, lastZoom, type Mark } from './pin-groups.ts'
+
+const world = { north: 85, south: -85, east: 180, west: -180 }
+const pin = (place: number, latitude: number, longitude: number): Pin => [
+  `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+  latitude,
+  longitude,
+  12.5,
+]
+const total = (marks: Mark[]) => marks.reduce((sum, { count }) => sum + count, 0)
+
+describe('the marks of the map', () => {
+  const scattered = Array.from({ length: 300 }, (_, place) =>
+    pin(place, 4 + ((place * 7919) % 300) / 500, 9.7 + ((place * 104_729) % 300) / 500),
+  )
+
+  it.each([3, 6, 9, 12, 15])('count everybody once at zoom %i', (zoom) => {
+    expect(total(groupPins({ pins: scattered, clusters: [] }).marksIn(world, zoom))).toBe(300)
+  })
+
+  it('keep so far apart that none covers another', () => {
+    const zoom = 11
+    const marks = groupPins({ pins: scattered, clusters: [] }).marksIn(world, zoom)
+    const perDegree = (256 * 2 ** zoom) / 360
+    for (const [place, one] of marks.entries()) {
+      for (const other of marks.slice(place + 1)) {
+        const x = (one.longitude - other.longitude) * perDegree
+        const y = (one.latitude - other.latitude) * perDegree
+        expect(Math.hypot(x, y)).toBeGreaterThan(20)
+      }
+    }
+  })
+
+  it('stand for one professional where nobody is near', () => {
+    const alone = pin(1, 4.05, 9.7)
+    expect(groupPins({ pins: [alone], clusters: [] }).marksIn(world, 5)).toEqual([
+      expect.objectContaining({ key: alone[0], id: alone[0], count: 1, priceUsd: 12.5 }),
+    ])
+  })
+
+  it('say how near to come to tell people apart, and who shares one spot', () => {
+    const near = [pin(1, 4.05, 9.7), pin(2, 4.0501, 9.7001)]
+    const [pair] = groupPins({ pins: near, clusters: [] }).marksIn(world, 5)
+    expect(pair?.apartAt).toBeLessThanOrEqual(lastZoom + 1)
+    const same = [pin(1, 4.05, 9.7), pin(2, 4.05, 9.7), pin(3, 4.05, 9.7)]
+    const [spot] = groupPins({ pins: same, clusters: [] }).marksIn(world, lastZoom)
+    expect(spot).toMatchObject({ count: 3, ids: same.map(([id]) => id) })
+  })
+
+  it('add up the groups of the server', () => {
+    const groups = groupPins({
+      pins: [],
+      clusters: [
+        [4, 9.7, 1200],
+        [4.001, 9.7, 30],
+        [30, 31, 7],
+      ],
+    })
+    expect(groups.marksIn(world, 4).map(({ count }) => count)).toEqual([7, 1230])
+  })
+
+  it('are only those of the box', () => {
+    const groups = groupPins({ pins: scattered, clusters: [] })
+    expect(groups.marksIn({ north: 37, south: 36, east: 10, west: 9 }, 12)).toEqual([])
+    expect(groupPins({ pins: [], clusters: [] }).marksIn(world, 3)).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { m } from '@ujuzi/contract/messages'
+import type { ProfessionalCard } from '@ujuzi/contract/search/search'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { priceOf } from '#app/domain/price/price.ts'
+import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
+import { Cloth } from '#app/ui/brand/cloth.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Badge } from '#app/ui/data/badge.tsx'
+import { Rating } from '#app/ui/data/rating.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Portrait } from '#app/ui/media/portrait.tsx'
+import { peepSrc } from '#app/ui/media/portrait-url.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { Chosen } from './board.ts'
+
+type Props = {
+  chosen: Chosen | undefined
+  results: ProfessionalCard[]
+  close: () => void
+}
+
+/** Who was pressed on the map; where the list is beside it and has the card, the card itself answers. */
+export function MapPeek({ chosen, results, close }: Props) {
+  const beside = results.some(({ id }) => id === chosen?.id)
+  return (
+    <div
+      aria-live="polite"
+      className={classes(
+        'mx-3 w-[calc(100%-1.5rem)] max-w-100 empty:hidden lg:mx-4 lg:w-[calc(100%-6rem)]',
+        beside && 'lg:sr-only',
+      )}
+    >
+      {chosen && (
+        <article className="relative grid min-h-31 grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-card border bg-card shadow-3">
+          {chosen.card === undefined ? (
+            <Waiting failed={chosen.failed} />
+          ) : (
+            <Who card={chosen.card} />
+          )}
+          <IconButton label={m.map_close()} onClick={close} className="absolute! top-0 right-0 z-2">
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </article>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ failed }: { failed: boolean }) {
+  return (
+    <p className="col-span-2 flex items-center justify-center gap-2 p-4 pr-12">
+      {failed ? (
+        m.map_card_failed()
+      ) : (
+        <>
+          <Spinner /> {m.map_card_loading()}
+        </>
+      )}
+    </p>
+  )
+}
+
+function Who({ card }: { card: ProfessionalCard }) {
+  const { id, business_name, location, rating, review_count } = card
+  const [cheapest] = card.services.toSorted((a, b) => a.price_usd - b.price_usd)
+  return (
+    <>
+      <Picture card={card} />
+      <div className="grid content-center gap-0.5 p-3">
+        <h2 className="pr-9 font-semibold">
+          <Link
+            to={`/services/${id}`}
+            className="after:absolute after:inset-0 after:z-1 after:rounded-card"
+          >
+            {business_name}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted-foreground">{location}</p>
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+          {rating === null ? (
+            <Badge>{m.search_new()}</Badge>
+          ) : (
+            <Rating
+              value={ratingText(rating)}
+              count={countText(review_count)}
+              label={m.search_rating({
+                rating: ratingText(rating),
+                count: countText(review_count),
+              })}
+            />
+          )}
+          {cheapest && (
+            <span>
+              {m.map_from()} <span className="font-semibold">{priceOf(cheapest)}</span>
+            </span>
+          )}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Picture({ card }: { card: ProfessionalCard }) {
+  const { id, category, galleryImages, profileImage, portrait } = card
+  const cloth = { category, size: '300x300' as const }
+  if (profileImage) return <img src={profileImage} alt="" className="size-full object-cover" />
+  if (portrait) {
+    return <Portrait src={peepSrc(portrait)} clothId={id} className="size-full" {...cloth} />
+  }
+  const [photo] = galleryImages
+  if (photo) return <img src={photo} alt="" className="size-full object-cover" />
+  return <Cloth id={id} {...cloth} />
+}

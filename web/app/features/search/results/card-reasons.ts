@@ -1,0 +1,23 @@
+import { m } from '@ujuzi/contract/messages'
+import type { RankReason } from '@ujuzi/contract/search/search'
+
+const texts = {
+  name: m.search_reason_name,
+  service: m.search_reason_service,
+  trade: m.search_reason_trade,
+  near: m.search_reason_near,
+  top_rated: m.search_reason_top_rated,
+  often_booked: m.search_reason_often_booked,
+  // The card has a badge that says so.
+  verified: undefined,
+  new: m.search_reason_new,
+} as const satisfies Record<RankReason, unknown>
+
+const most = 2
+
+/** Why a result stands where it does, in one quiet line. */
+export const reasonText = (reasons: readonly RankReason[]) =>
+  reasons
+    .flatMap((reason) => texts[reason]?.() ?? [])
+    .slice(0, most)
+    .join(' · ')

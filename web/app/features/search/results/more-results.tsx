@@ -1,0 +1,46 @@
+import { pageSizeMax } from '@ujuzi/contract/api/limits'
+import { m } from '@ujuzi/contract/messages'
+import type { Found } from '#app/features/search/search-page.ts'
+import { moreOf, type SearchParams } from '#app/features/search/search-params.ts'
+import { countText } from '#app/lib/i18n/numbers.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/data/skeleton.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+
+type Props = {
+  params: SearchParams
+  found: Extract<Found, { state: 'found' }>
+  growing: boolean
+}
+
+/** A link to the same list, longer; with script the page grows where it ends. */
+export function More({ params, found, growing }: Props) {
+  if (!found.next) return null
+  const inPlace = params.shown < pageSizeMax
+  return (
+    <>
+      {growing && (
+        <div className="grid animate-appear grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5">
+          {[0, 1, 2].map((place) => (
+            <Skeleton key={place} className="h-96 w-full rounded-card" />
+          ))}
+        </div>
+      )}
+      <p className="text-center">
+        <LinkButton
+          to={moreOf(params, found.next)}
+          look="outline"
+          rel="next"
+          aria-disabled={growing || undefined}
+          {...(inPlace && { preventScrollReset: true, replace: true })}
+        >
+          {growing && <Spinner />}
+          {growing ? m.search_pending() : m.search_more()}
+        </LinkButton>
+      </p>
+      <p role="status" className="text-center text-sm text-muted-foreground">
+        {params.cursor === '' && m.search_shown({ count: countText(found.results.length) })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { m } from '@ujuzi/contract/messages'
+import { List, Map as MapIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { type SearchParams, searchOf } from '#app/features/search/search-params.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { chipClasses } from '#app/ui/form/chips.tsx'
+
+type Props = { params: SearchParams }
+
+/** On a wide screen: with the map beside the list, or without. */
+export function ViewLink({ params }: Props) {
+  const { to, Icon, label } = otherView(params)
+  return (
+    <Link to={to} className={`${chipClasses(false)} max-lg:hidden`}>
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </Link>
+  )
+}
+
+/** On a narrow screen it floats over whichever of the two fills it. */
+export function ViewButton({ params, className }: Props & { className: string }) {
+  const { to, Icon, label } = otherView(params)
+  return (
+    <div
+      className={classes(
+        'pointer-events-none inset-x-0 bottom-5 z-20 text-center lg:hidden',
+        className,
+      )}
+    >
+      <LinkButton to={to} look="bold" className="pointer-events-auto rounded-full shadow-2">
+        <Icon aria-hidden className="size-5" />
+        {label}
+      </LinkButton>
+    </div>
+  )
+}
+
+const otherView = (params: SearchParams) =>
+  params.view === 'map'
+    ? { to: searchOf(params, { view: 'list' }), Icon: List, label: m.search_list() }
+    : { to: searchOf(params, { view: 'map' }), Icon: MapIcon, label: m.search_map() }

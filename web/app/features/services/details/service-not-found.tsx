@@ -1,0 +1,21 @@
+import { m } from '@ujuzi/contract/messages'
+import { useLocation, useNavigate } from 'react-router'
+import { listPath } from '#app/features/services/service-paths.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+
+/** The address of a service that was deleted, or never was. */
+export function ServiceGone() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const close = () => navigate(listPath + search, { replace: true, preventScrollReset: true })
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={m.services_gone()}
+      closeLabel={m.services_close()}
+      footer={<Button onClick={close}>{m.services_close()}</Button>}
+    />
+  )
+}

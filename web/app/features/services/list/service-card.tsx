@@ -1,0 +1,112 @@
+import { m } from '@ujuzi/contract/messages'
+import { categoryLabel } from '@ujuzi/contract/services/categories'
+import type { Service } from '@ujuzi/contract/services/services'
+import { Clock, Eye, Pencil, Power, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { useLocation } from 'react-router'
+import { priceOf } from '#app/domain/price/price.ts'
+import type { Shop } from '#app/features/services/business.ts'
+import { ServiceBadge } from '#app/features/services/service-badge.tsx'
+import { ServiceCover } from '#app/features/services/service-cover.tsx'
+import { editAddress, viewAddress } from '#app/features/services/service-paths.ts'
+import { valuesOf } from '#app/features/services/service-values.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Tooltip } from '#app/ui/overlay/tooltip.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+
+type Props = {
+  service: Service
+  shop: Shop
+  busy: boolean
+  onToggle: () => void
+  onDelete: () => void
+  headingRef: (element: HTMLElement | null) => void
+}
+
+export function ServiceCard({ service, shop, busy, onToggle, onDelete, headingRef }: Props) {
+  const titleId = useId()
+  const { id, title, description, is_active, category, duration } = service
+  return (
+    <Card className="flex h-full flex-col overflow-hidden" aria-labelledby={titleId} role="group">
+      <ServiceCover
+        shop={shop}
+        serviceId={id}
+        illustration={valuesOf(service).images[0]}
+        faded={!is_active}
+      />
+      <div className="grid flex-1 content-start gap-1 p-4">
+        <div className="flex items-start justify-between gap-2">
+          <h3
+            id={titleId}
+            ref={headingRef}
+            tabIndex={-1}
+            className="min-w-0 text-md font-semibold [overflow-wrap:anywhere]"
+          >
+            {title}
+          </h3>
+          <ServiceBadge active={is_active} />
+        </div>
+        <p className="text-caption text-muted-foreground">{categoryLabel(category)}</p>
+        <p className="line-clamp-2 text-sm text-muted-foreground [overflow-wrap:anywhere]">
+          {description}
+        </p>
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-2">
+          <span className="text-md font-semibold">{priceOf(service)}</span>
+          <span className="inline-flex items-center gap-1.5 text-sm text-muted-foreground">
+            <Clock aria-hidden className="size-4" />
+            {m.services_minutes({ count: duration })}
+          </span>
+        </p>
+      </div>
+      <CardActions {...{ service, busy, onToggle, onDelete, titleId }} />
+    </Card>
+  )
+}
+
+type ActionProps = Omit<Props, 'shop' | 'headingRef'> & { titleId: string }
+
+/** Every card has the same buttons; its title tells a screen reader which one they are of. */
+function CardActions({
+  service: { id, is_active },
+  busy,
+  onToggle,
+  onDelete,
+  titleId,
+}: ActionProps) {
+  const { search } = useLocation()
+  const toggle = is_active ? m.services_deactivate() : m.services_activate()
+  const link = { look: 'ghost', size: 'small', preventScrollReset: true } as const
+  return (
+    <div className="flex items-center border-t px-1.5 py-1">
+      <LinkButton {...link} to={viewAddress(id, search)} aria-describedby={titleId}>
+        <Eye aria-hidden className="size-4.5" />
+        {m.services_view()}
+      </LinkButton>
+      <LinkButton {...link} to={editAddress(id, search)} aria-describedby={titleId}>
+        <Pencil aria-hidden className="size-4.5" />
+        {m.services_edit()}
+      </LinkButton>
+      <span className="flex-1" />
+      <Tooltip text={toggle}>
+        <IconButton
+          label={toggle}
+          aria-describedby={titleId}
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onToggle()}
+        >
+          {busy ? <Spinner /> : <Power aria-hidden className="size-5" />}
+        </IconButton>
+      </Tooltip>
+      <IconButton
+        label={m.services_delete()}
+        aria-describedby={titleId}
+        className="text-destructive"
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { servicePicturesMax } from '@ujuzi/contract/api/portal-limits'
+import type { Picture } from '@ujuzi/contract/businesses/media'
+import { m } from '@ujuzi/contract/messages'
+import { categoryLabel, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
+import { Select } from '#app/ui/form/select.tsx'
+import { PictureUpload } from '#app/ui/media/picture-upload.tsx'
+import type { StepProps } from './step-props.ts'
+
+type Props = StepProps & {
+  /** One has arrived, on whichever step the person is by then. */
+  onPicture: (picture: Picture) => void
+}
+
+export const DetailsStep = ({ values, faults, change, onPicture, disabled }: Props) => (
+  <>
+    <Select
+      label={m.services_category()}
+      name="category"
+      required
+      placeholder={m.services_choose_category()}
+      options={serviceCategorySlugs.map((slug) => ({ value: slug, label: categoryLabel(slug) }))}
+      value={values.category}
+      error={faults.category}
+      onChange={({ target }) =>
+        change({ category: serviceCategorySlugs.find((slug) => slug === target.value) ?? '' })
+      }
+    />
+    <PictureUpload
+      label={m.services_pictures()}
+      hint={m.services_picture_hint()}
+      purpose="service"
+      value={values.images}
+      onChange={(images) => change({ images })}
+      onAdd={onPicture}
+      max={servicePicturesMax}
+      withAlt
+      disabled={disabled}
+      error={faults.images}
+    />
+  </>
+)

@@ -1,0 +1,69 @@
+import { m } from '@ujuzi/contract/messages'
+import { categoryLabel } from '@ujuzi/contract/services/categories'
+import type { ValueName, Values } from '#app/features/services/service-values.ts'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { RadioCards } from '#app/ui/form/radio-cards.tsx'
+import { contested, type Draft, isMine } from './draft.ts'
+import { shownDuration, shownPrice } from './service-words.ts'
+
+type Props = { draft: Draft; onDecide: (name: ValueName, whose: 'mine' | 'theirs') => void }
+
+/** What somebody saved in the meantime beside what is typed here, field by field. */
+export function ChangedElsewhere({ draft, onDecide }: Props) {
+  const { rival } = draft
+  if (!rival) return null
+  const names = contested(draft)
+  return (
+    <section aria-label={m.services_changed()} className="grid gap-4">
+      <Alert tone="warning">
+        {m.services_changed()}{' '}
+        {names.length > 0 ? m.services_changed_choose() : m.services_changed_taken()}
+      </Alert>
+      {names.map((name) => (
+        <div key={name} className="grid gap-1.5">
+          <p aria-hidden="true" className="text-label font-semibold">
+            {fieldNames[name]()}
+          </p>
+          <RadioCards
+            legend={fieldNames[name]()}
+            name={`keep_${name}`}
+            value={isMine(draft, name) ? 'mine' : 'theirs'}
+            onChange={(whose) => onDecide(name, whose)}
+            options={[
+              { value: 'mine', title: m.services_mine(), text: valueText(name, rival.mine) },
+              { value: 'theirs', title: m.services_theirs(), text: valueText(name, rival.values) },
+            ]}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const fieldNames = {
+  title: m.services_service_title,
+  description: m.services_description,
+  price: m.services_price,
+  currency: m.services_currency,
+  duration: m.services_duration,
+  category: m.services_category,
+  images: m.services_pictures,
+  is_active: m.services_status,
+} as const satisfies Record<ValueName, () => string>
+
+function valueText(name: ValueName, values: Values): string {
+  switch (name) {
+    case 'price':
+      return shownPrice(values)?.text ?? values.price
+    case 'duration':
+      return shownDuration(values)
+    case 'category':
+      return values.category && categoryLabel(values.category)
+    case 'images':
+      return m.services_pictures_count({ count: values.images.length })
+    case 'is_active':
+      return values.is_active ? m.services_active() : m.services_inactive()
+    default:
+      return values[name]
+  }
+}

@@ -1,0 +1,81 @@
+import { serviceDurationsMinutes } from '@ujuzi/contract/api/options'
+import { m } from '@ujuzi/contract/messages'
+import {
+  type Currency,
+  currencies,
+  currencyCodes,
+  isCurrency,
+} from '@ujuzi/contract/money/currencies'
+import { Lightbulb } from 'lucide-react'
+import { approximate } from '#app/domain/price/visitor-currency.ts'
+import { durationIn, type Values } from '#app/features/services/service-values.ts'
+import { durationText } from '#app/lib/i18n/duration.ts'
+import { Select } from '#app/ui/form/select.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { shownPrice } from './service-words.ts'
+import type { StepProps } from './step-props.ts'
+
+type Props = StepProps & { ownCurrency: string }
+
+export const PricingStep = ({ values, faults, change, ownCurrency }: Props) => (
+  <>
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3 cramped:grid-cols-1">
+      <TextField
+        label={m.services_price()}
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxLength={20}
+        icon={<span aria-hidden="true">{currencies[values.currency].symbol}</span>}
+        value={values.price}
+        error={faults.price}
+        hint={<span role="status">{clientsSee(values)}</span>}
+        onChange={({ target }) => change({ price: target.value })}
+      />
+      <Select
+        label={m.services_currency()}
+        name="currency"
+        options={ordered(ownCurrency).map((code) => ({ value: code, label: code }))}
+        value={values.currency}
+        error={faults.currency}
+        onChange={({ target }) => isCurrency(target.value) && change({ currency: target.value })}
+      />
+    </div>
+    <Select
+      label={m.services_duration()}
+      name="duration"
+      required
+      placeholder={m.services_choose_duration()}
+      options={serviceDurationsMinutes.map((minutes) => ({
+        value: String(minutes),
+        label: durationText(minutes),
+      }))}
+      value={String(values.duration)}
+      error={faults.duration}
+      onChange={({ target }) => change({ duration: durationIn(Number(target.value)) })}
+    />
+    <p className="flex gap-3 rounded-control bg-accent p-3.5 text-label leading-normal">
+      <Lightbulb aria-hidden className="mt-0.5 size-5" />
+      <span className="min-w-0">{m.services_honest()}</span>
+    </p>
+  </>
+)
+
+/** The money of the business first, then all others. */
+function ordered(own: string): Currency[] {
+  const others = currencyCodes.filter((code) => code !== own)
+  return isCurrency(own) ? [own, ...others] : others
+}
+
+/** How the price will read, and about what it is in dollars, or in euros where it is in dollars. */
+function clientsSee(values: Values) {
+  const shown = shownPrice(values)
+  if (!shown) return ''
+  const { price, text } = shown
+  const { currency } = values
+  const about = approximate({ price, currency }, currency === 'USD' ? 'EUR' : 'USD')
+  return about
+    ? m.services_clients_see_about({ price: text, about: about.replace('≈\u00a0', '') })
+    : m.services_clients_see({ price: text })
+}

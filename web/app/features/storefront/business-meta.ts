@@ -1,0 +1,25 @@
+import { m } from '@ujuzi/contract/messages'
+import type { Professional } from '@ujuzi/contract/search/storefront'
+import { site } from '@ujuzi/contract/site'
+import { pageMeta } from '#app/lib/page/page-meta.ts'
+
+export function businessMeta(business: Professional | undefined, location: { search: string }) {
+  if (!business) {
+    return [
+      { title: `${m.business_not_found()} · ${site.name}` },
+      { name: 'robots', content: 'noindex' },
+    ]
+  }
+  const { id, business_name: name, location: place } = business
+  return pageMeta(
+    {
+      title: `${name}, ${place}`,
+      description: import.meta.env.SSR
+        ? m.business_description({ name, business: business.business, location: place })
+        : '',
+      path: `/services/${id}`,
+      picture: { path: `/og/business/${id}.png`, name },
+    },
+    location,
+  )
+}

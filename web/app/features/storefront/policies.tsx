@@ -1,0 +1,34 @@
+import { m } from '@ujuzi/contract/messages'
+import type { ReactNode } from 'react'
+import { Card } from '#app/ui/data/card.tsx'
+import type { BusinessProps, WordsProps } from './business-page.ts'
+
+export function Policies({ business: { business_name }, words }: BusinessProps & WordsProps) {
+  return (
+    <Card className="grid content-start gap-3.5 p-4 lg:p-5">
+      <h2 className="title-2">{m.business_policies()}</h2>
+      <Policy title={m.business_deposit()}>
+        <p>{m.business_deposit_none({ name: business_name })}</p>
+      </Policy>
+      <Policy title={m.business_cancellation()}>
+        <ul className="grid gap-1">
+          {words.cancelling.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Policy>
+      <Policy title={m.business_no_show()}>
+        <p>{words.notComing}</p>
+      </Policy>
+    </Card>
+  )
+}
+
+function Policy({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="text-sm">
+      <h3 className="font-semibold">{title}</h3>
+      <div className="mt-1 text-muted-foreground">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { gallery } from '@ujuzi/contract/api/limits'
+import { narrower } from '@ujuzi/contract/businesses/media-url'
+import { m } from '@ujuzi/contract/messages'
+import { Images } from 'lucide-react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { BusinessProps } from '#app/features/storefront/business-page.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { type Photo, photosOf } from './photos.ts'
+import { useLightbox } from './use-lightbox.tsx'
+
+type Props = BusinessProps & { allPhotos: boolean }
+
+export function Portfolio({ business, allPhotos }: Props) {
+  const photos = photosOf(business)
+  return (
+    <section aria-labelledby="portfolio">
+      <h2 id="portfolio" className="heading-4 mb-4">
+        {m.business_portfolio()}
+      </h2>
+      {photos.length > 0 ? (
+        <Gallery photos={photos} name={business.business_name} allPhotos={allPhotos} />
+      ) : (
+        <p className="text-muted-foreground">{m.business_no_images()}</p>
+      )}
+    </section>
+  )
+}
+
+type GalleryProps = { photos: Photo[]; name: string; allPhotos: boolean }
+
+function Gallery({ photos, name, allPhotos }: GalleryProps) {
+  const [all, setAll] = useState(allPhotos)
+  const list = useRef<HTMLUListElement>(null)
+  const lightbox = useLightbox(photos, name)
+  const shown = all ? photos : photos.slice(0, gallery.shownFirst)
+  const showAll = (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    flushSync(() => setAll(true))
+    // The button is gone: the reader goes on with the first picture that came.
+    list.current?.querySelectorAll('a')[gallery.shownFirst]?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <div className="@container">
+        <ul ref={list} data-few={photos.length <= gallery.columns || undefined} className="masonry">
+          {shown.map((photo, index) => (
+            <li key={photo.src} style={{ gridRowEnd: `span ${rowsOf(photo)}` }}>
+              <a
+                href={photo.src}
+                aria-label={photo.label}
+                onClick={(event) => isPlain(event) && lightbox.open(event, index)}
+                className="block size-full overflow-hidden rounded-card bg-muted"
+              >
+                <img
+                  src={narrower(photo.src, 640)}
+                  alt=""
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-cover opacity-(--cloth-dim)"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {shown.length < photos.length && (
+        <LinkButton
+          to="?photos=all#portfolio"
+          look="outline"
+          onClick={showAll}
+          className="mt-5 cramped:w-full"
+        >
+          <Images aria-hidden className="size-5" />
+          {m.business_show_all_photos()}
+        </LinkButton>
+      )}
+      {lightbox.element}
+    </>
+  )
+}
+
+/** A column is nineteen rows wide and the gap is one: the height in rows, with the gap below. */
+const rowsOf = ({ width, height }: Photo) => Math.round((19 * height) / width) + 1
+
+/** A click that asks for no new tab or window. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)

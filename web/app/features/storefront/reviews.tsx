@@ -1,0 +1,98 @@
+import { m } from '@ujuzi/contract/messages'
+import type { Review } from '@ujuzi/contract/search/storefront'
+import { Link } from 'react-router'
+import { countText } from '#app/lib/i18n/numbers.ts'
+import { fullDay } from '#app/lib/i18n/times.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/data/badge.tsx'
+import { Stars } from '#app/ui/data/rating.tsx'
+import type { BusinessProps, ReviewsPage } from './business-page.ts'
+import { Opinions } from './rating-summary.tsx'
+
+type Props = BusinessProps & { reviews: ReviewsPage | undefined }
+
+export function Reviews({ business, reviews }: Props) {
+  const { id, business_name, timezone } = business
+  const chosen = (!reviews?.later && business.about?.testimonials) || []
+  const others = reviews?.results.filter(isNoneOf(chosen)) ?? []
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="min-w-0">
+      <h2 id="reviews-title" className="heading-4 mb-2">
+        {m.business_reviews()}
+      </h2>
+      {!reviews && <p className="text-muted-foreground">{m.business_reviews_failed()}</p>}
+      {reviews?.count === 0 && <p className="text-muted-foreground">{m.business_no_reviews()}</p>}
+      {reviews && reviews.count > 0 && <Opinions reviews={reviews} />}
+      {reviews?.later && (
+        <LinkButton to="?#reviews" look="outline" preventScrollReset className="mt-4">
+          {m.business_newest_reviews()}
+        </LinkButton>
+      )}
+      <ul className="divide-y">
+        {chosen.map((review) => (
+          <li key={review.id} className="grid gap-2 py-4.5">
+            <p>
+              <Badge tone="highlight">{m.business_chosen({ name: business_name })}</Badge>
+            </p>
+            <ReviewText {...{ review, timezone, id }} name={business_name} />
+          </li>
+        ))}
+        {others.map((review) => (
+          <li key={review.id} className="py-4.5">
+            <ReviewText {...{ review, timezone, id }} name={business_name} />
+          </li>
+        ))}
+      </ul>
+      {reviews?.more && (
+        <LinkButton to={`${reviews.more}#reviews`} look="outline" preventScrollReset replace>
+          {m.business_more_reviews()}
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+const isNoneOf = (chosen: Review[]) => (review: Review) =>
+  !chosen.some(({ id }) => id === review.id)
+
+type TextProps = { review: Review; timezone: string; id: string; name: string }
+
+function ReviewText({ review, timezone, id, name }: TextProps) {
+  const { client_name, service, created_at, reply } = review
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-1.5 wrap-anywhere">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{client_name}</h3>
+        <Stars
+          given={review.rating}
+          label={m.business_stars({ stars: countText(review.rating) })}
+        />
+      </div>
+      <div className="flex items-center justify-between gap-3 text-sm text-muted-foreground">
+        <p>
+          {service} · <time dateTime={created_at}>{fullDay(created_at, timezone)}</time>
+        </p>
+        <Link
+          to={`/services/${id}/reviews/${review.id}/report`}
+          rel="nofollow"
+          aria-label={m.reviews_report_of({ name: client_name })}
+          className="-my-3 -mr-2 inline-flex min-h-11 flex-none items-center px-2 hover:underline"
+        >
+          {m.reviews_report()}
+        </Link>
+      </div>
+      {review.review && <p className="max-w-[65ch] whitespace-pre-line">{review.review}</p>}
+      {reply && (
+        <div className="mt-1.5 border-s-4 border-highlight ps-3.5 text-label">
+          <p className="font-semibold">
+            {m.business_reply({ name })}{' '}
+            <time dateTime={reply.created_at} className="font-normal text-muted-foreground">
+              {fullDay(reply.created_at, timezone)}
+            </time>
+          </p>
+          <p className="max-w-[65ch] whitespace-pre-line">{reply.text}</p>
+        </div>
+      )}
+    </article>
+  )
+}

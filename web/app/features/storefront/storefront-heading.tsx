@@ -1,0 +1,165 @@
+import { m } from '@ujuzi/contract/messages'
+import { ArrowLeft, Check, Map as MapIcon, MapPin, Navigation, Phone } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { countText, ratingText, roundedDownText } from '#app/lib/i18n/numbers.ts'
+import { Cloth } from '#app/ui/brand/cloth.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Badge, WovenLabel } from '#app/ui/data/badge.tsx'
+import { Rating } from '#app/ui/data/rating.tsx'
+import { Star } from '#app/ui/data/star.tsx'
+import { Avatar } from '#app/ui/media/avatar.tsx'
+import { Portrait } from '#app/ui/media/portrait.tsx'
+import { peepSrc } from '#app/ui/media/portrait-url.ts'
+import type { BusinessProps } from './business-page.ts'
+import { Share } from './share.tsx'
+
+type Props = BusinessProps & {
+  /** Where this page is for everybody. */
+  address: string
+  /** The button that marks it as a favourite. */
+  save: ReactNode
+}
+
+export function Heading({ business, address, save }: Props) {
+  const { id, category, business_name } = business
+  return (
+    <header className="relative">
+      <div className="h-34 overflow-hidden bg-muted md:h-48">
+        <Cloth id={id} category={category} size="1800x400" eager />
+      </div>
+      <div className="wrap absolute inset-x-0 top-4 md:top-5">
+        <BackLink />
+      </div>
+      <div className="wrap relative -mt-13 grid gap-4 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-6 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <Face business={business} />
+        <div className="grid min-w-0 gap-2 md:pt-16">
+          <h1 className="heading-2 wrap-anywhere">{business_name}</h1>
+          <Honours business={business} />
+          <Contact business={business} />
+        </div>
+        <div className="grid grid-cols-2 gap-3 md:col-start-2 md:flex lg:col-start-3 lg:self-end cramped:grid-cols-1">
+          <Share business={business} address={address} />
+          {save}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Leads to the search; where the visitor came from a page of ours, back to it. */
+function BackLink() {
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    // The router counts its own pages; the first one has nothing of ours behind it.
+    if (!(window.history.state?.idx > 0)) return
+    event.preventDefault()
+    navigate(-1)
+  }
+  return (
+    <LinkButton
+      to="/services"
+      look="outline"
+      onClick={goBack}
+      className="border-transparent shadow-1"
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+      {m.business_back()}
+    </LinkButton>
+  )
+}
+
+function Face({ business }: BusinessProps) {
+  const { id, category, business_name, profileImage, portrait, verified } = business
+  return (
+    <div className="relative size-26 md:size-34">
+      <span className="block size-full overflow-hidden rounded-full border-4 border-background bg-background [&>*]:size-full">
+        {portrait && !profileImage ? (
+          <Portrait src={peepSrc(portrait)} clothId={id} category={category} size="300x300" />
+        ) : (
+          <Avatar name={business_name} src={profileImage} size="huge" />
+        )}
+      </span>
+      {verified && (
+        <span
+          role="img"
+          aria-label={m.business_verified()}
+          className="absolute right-0.5 bottom-0.5 grid size-7 place-items-center rounded-full border-3 border-background bg-dye-indigo text-white"
+        >
+          <Check aria-hidden className="size-3.5" strokeWidth={3} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Honours({ business }: BusinessProps) {
+  const { rating, review_count, booked_count, top_pro, about } = business
+  const count = countText(review_count)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+      {rating === null ? (
+        <Badge>{m.business_new()}</Badge>
+      ) : (
+        <Rating
+          value={ratingText(rating)}
+          label={m.business_rated({ rating: ratingText(rating) })}
+        />
+      )}
+      <a href="#reviews" className="text-link">
+        {m.business_review_count({ count: review_count, shown: count })}
+      </a>
+      {booked_count > 0 && (
+        <Badge tone="highlight">
+          {m.business_booked({ count: roundedDownText(booked_count) })}
+        </Badge>
+      )}
+      {about?.emergency?.services && (
+        <Badge tone="warning">{m.business_emergency_services()}</Badge>
+      )}
+      {top_pro && (
+        <WovenLabel>
+          <Star className="size-3.5" />
+          {m.search_top_pro()}
+        </WovenLabel>
+      )}
+    </p>
+  )
+}
+
+function Contact({ business }: BusinessProps) {
+  const { address, location, phone, business_name, latitude, longitude } = business
+  const spot = `${latitude},${longitude}`
+  return (
+    <address className="flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground not-italic">
+      <span className="inline-flex min-h-6 items-center gap-1.5">
+        <MapPin aria-hidden className="size-4" />
+        {address ? `${address}, ${location}` : location}
+      </span>
+      <Link to={`/services?view=map&lat=${latitude}&lng=${longitude}`} className={contactLink}>
+        <MapIcon aria-hidden className="size-4" />
+        {m.business_map()}
+      </Link>
+      <a
+        href={`geo:${spot}?q=${spot}(${encodeURIComponent(business_name)})`}
+        className={classes(contactLink, 'pointer-fine:hidden')}
+      >
+        <Navigation aria-hidden className="size-4" />
+        {m.business_map_app()}
+      </a>
+      {phone && (
+        <a
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          aria-label={`${m.business_call({ name: business_name })}: ${phone}`}
+          className={contactLink}
+        >
+          <Phone aria-hidden className="size-4" />
+          {phone}
+        </a>
+      )}
+    </address>
+  )
+}
+
+const contactLink = 'inline-flex min-h-6 items-center gap-1.5 hover:underline'

@@ -1,4 +1,0 @@
-import { isCategory, type ServiceCategory } from '@ujuzi/contract/categories'
-
-/** The motif for a category as the wire names it. */
-export const clothCategory = (slug: string): ServiceCategory => (isCategory(slug) ? slug : 'other')

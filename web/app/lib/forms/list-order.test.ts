@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type Box, movedTo, placeAt } from './list-order.ts'
+
+test.each([
+  [0, 2, 'bcad'],
+  [2, 0, 'cabd'],
+  [1, 1, 'abcd'],
+  [3, 0, 'dabc'],
+  [0, 9, 'bcda'],
+  [9, 0, 'abcd'],
+])('the one at %i stands at %i: %s', (from, to, expected) => {
+  expect(movedTo([...'abcd'], from, to).join('')).toBe(expected)
+})
+
+/** Two rows of three, each 100 wide and high, with 10 between them. */
+const grid: Box[] = [0, 1, 2, 3, 4, 5].map((at) => ({
+  left: (at % 3) * 110,
+  top: Math.floor(at / 3) * 110,
+  width: 100,
+  height: 100,
+}))
+
+test.each([
+  ['over itself it stays', 0, 50, 50, 0],
+  ['at the near half of the next it stays', 0, 130, 50, 0],
+  ['past the middle of the next it goes there', 0, 170, 50, 1],
+  ['past several it goes to the last', 0, 290, 50, 2],
+  ['back, at the near half it stays', 2, 190, 50, 2],
+  ['back, past the middle it goes there', 2, 150, 50, 1],
+  ['in the row below it goes past the middle of its height', 0, 20, 170, 3],
+  ['at the top of the row below it stays', 0, 20, 130, 0],
+  ['between two it stays', 0, 105, 50, 0],
+  ['outside it stays', 4, 900, 900, 4],
+])('dragged in a grid: %s', (_, place, x, y, expected) => {
+  expect(placeAt(grid, place, { x, y })).toBe(expected)
+})
+
+test('a small one that has passed a tall one does not go back while the pointer rests', () => {
+  const small = { left: 0, width: 100, height: 50 }
+  const tall = { left: 0, width: 100, height: 300 }
+  const point = { x: 50, y: 220 }
+  const before = [
+    { ...small, top: 0 },
+    { ...tall, top: 60 },
+  ]
+  const after = [
+    { ...tall, top: 0 },
+    { ...small, top: 310 },
+  ]
+  expect(placeAt(before, 0, point)).toBe(1)
+  expect(placeAt(after, 1, point)).toBe(1)
+})

@@ -1,0 +1,9 @@
+import { baseLocale, isLocale, type Locale } from '@ujuzi/contract/locale/locales'
+
+/** Each language under its own name, so that everybody finds theirs. */
+export const languages = { en: 'English', fr: 'Français', es: 'Español' } satisfies Record<
+  Locale,
+  string
+>
+
+export const asLocale = (value: unknown): Locale => (isLocale(value) ? value : baseLocale)

@@ -1,0 +1,39 @@
+import type { ServiceCategory } from '@ujuzi/contract/services/categories'
+import { Cloth } from './cloth.tsx'
+
+type Props = {
+  done: number
+  total: number
+  clothId: string
+  category: ServiceCategory
+  /** Named, it is a progress bar; without, decoration. */
+  labelledBy?: string
+  className?: string
+}
+
+/** Finished squares are cloth, the others an empty loom. */
+export function Loom({ done, total, clothId, category, labelledBy, className = 'h-10' }: Props) {
+  const bar = labelledBy && {
+    role: 'progressbar',
+    'aria-labelledby': labelledBy,
+    'aria-valuemin': 0,
+    'aria-valuemax': total,
+    'aria-valuenow': done,
+  }
+  return (
+    <div {...(bar || { 'aria-hidden': true })} className="grid auto-cols-fr grid-flow-col gap-1">
+      {Array.from({ length: total }, (_, square) => square).map((square) =>
+        square < done ? (
+          <span key={square} className={`overflow-hidden rounded-[4px] ${className}`}>
+            <Cloth id={clothId} category={category} cut={square} size="300x300" />
+          </span>
+        ) : (
+          <span
+            key={square}
+            className={`rounded-[4px] border-[1.5px] border-dashed border-input bg-card ${className}`}
+          />
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
+import { classes } from '#app/ui/classes.ts'
+import { boxClasses, innerClasses } from './field.tsx'
+import { type Suggesting, type Suggestion, useCombobox } from './use-combobox.ts'
+
+type Props<S extends Suggestion> = Suggesting<S> & {
+  label: string
+  name: string
+  type?: 'text' | 'search'
+  placeholder?: string
+  maxLength?: number
+  icon: ReactNode
+  /** The id of the sentence that says what is wrong with it. */
+  faultId?: string
+  /** Stands at the end of the field, e.g. a button that fills it. */
+  end?: ReactNode
+  listLabel: string
+  /** Read out when there is an answer, e.g. 8 places. */
+  countText: (count: number) => string
+}
+
+/** A text field with suggestions, after the ARIA combobox pattern. Without script it is a plain text field. */
+export function Combobox<S extends Suggestion>(props: Props<S>) {
+  const {
+    label,
+    name,
+    type = 'text',
+    placeholder,
+    maxLength,
+    icon,
+    end,
+    faultId,
+    countText,
+  } = props
+  const id = useId()
+  const hydrated = useHydrated()
+  const { typed, chosen, list, options, open, active, change, choose, close, pressed } =
+    useCombobox(props)
+  const root = useRef<HTMLDivElement>(null)
+  useClosedOutside(root, open, close)
+  const optionId = (index: number) => `${id}-${index}`
+  const sent = Object.entries((hydrated && chosen?.sends) || {})
+  return (
+    <div ref={root} className="relative min-w-0">
+      <div className={classes(boxClasses(Boolean(faultId)), Boolean(end) && 'pr-0.5')}>
+        <label className="flex min-w-0 flex-1 items-center gap-2.5">
+          <span className="text-muted-foreground">{icon}</span>
+          <input
+            type={type}
+            role="combobox"
+            name={name}
+            value={typed}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            autoComplete="off"
+            aria-label={label}
+            aria-invalid={faultId ? true : undefined}
+            aria-describedby={faultId}
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={pressed}
+            onBlur={close}
+            className={innerClasses}
+          />
+        </label>
+        {end}
+      </div>
+      {sent.map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <p role="status" className="sr-only">
+        {list && countText(list.length)}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={props.listLabel}
+        hidden={!open}
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-control border bg-popover p-1 shadow-2"
+      >
+        {options.map((option, index) => (
+          <Option
+            key={option.key}
+            id={optionId(index)}
+            option={option}
+            active={index === active}
+            onChoose={() => choose(option)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type OptionProps = {
+  id: string
+  option: Suggestion
+  active: boolean
+  onChoose: () => void
+}
+
+/** Not reached by Tab: the keyboard stays in the field and moves through the list from there. */
+function Option({ id, option, active, onChoose }: OptionProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (active) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <button
+      ref={button}
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={classes(
+        'flex min-h-12 w-full items-center gap-2.5 rounded-badge px-3 py-1.5 text-start hover:bg-accent',
+        active && 'bg-accent',
+      )}
+    >
+      <span className="min-w-0">
+        {option.label}
+        {option.detail && (
+          <span className="block text-caption text-muted-foreground">{option.detail}</span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** A tap outside does not take the focus away on every phone. */
+function useClosedOutside(root: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+  useEffect(() => {
+    if (!open) return
+    const tapped = ({ target }: PointerEvent) => {
+      if (!root.current?.contains(target as Node)) close()
+    }
+    document.addEventListener('pointerdown', tapped)
+    return () => document.removeEventListener('pointerdown', tapped)
+  })
+}

@@ -1,0 +1,71 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '#app/ui/classes.ts'
+
+export type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  /** Stands at the end of the hint line, e.g. `46/500 characters`. */
+  counter?: string
+  /** Stands at the end of the label line, e.g. a link. */
+  aside?: ReactNode
+}
+
+const edge =
+  'w-full min-w-0 rounded-control border-[1.5px] bg-card focus-within:border-ring focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ring'
+
+export const boxClasses = (invalid: boolean) =>
+  classes(
+    edge,
+    'flex min-h-12 items-center gap-2.5 px-3.5',
+    invalid ? 'border-destructive' : 'border-input',
+  )
+
+export const innerClasses =
+  'min-h-11 w-full min-w-0 bg-transparent focus-visible:shadow-none focus-visible:outline-0'
+
+/** Points a control at its hint and its error. */
+export const described = (id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+})
+
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  counter,
+  aside,
+  children,
+}: FieldTexts & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="text-label font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {(hint || counter) && (
+        <p className="flex justify-between gap-4 text-sm text-muted-foreground">
+          <span id={`${id}-hint`}>{hint}</span>
+          {counter && <span className="whitespace-nowrap tabular-nums">{counter}</span>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-center gap-1.5 text-sm font-medium text-destructive">
+      <CircleAlert aria-hidden className="size-4" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { initialsOf, toneOf } from '@ujuzi/contract/cloth/initials'
+import { classes } from '#app/ui/classes.ts'
+
+const sizes = {
+  small: 'size-9 text-caption cramped:size-[40px]',
+  medium: 'size-12 text-base',
+  large: 'size-16 text-xl',
+  huge: 'size-26 text-[2rem]',
+} as const
+
+type Props = {
+  /** Also decides the dye behind the initials, so that a person has one wherever they appear. */
+  name: string
+  src?: string | null
+  size?: keyof typeof sizes
+  /** A ring in the colour of the card it lies on. */
+  ringed?: boolean
+}
+
+/** The name beside it says who it is, so it stays silent. */
+export function Avatar({ name, src, size = 'medium', ringed }: Props) {
+  const { ground, ink } = toneOf(name)
+  return (
+    <span
+      aria-hidden="true"
+      style={{ background: ground, color: ink }}
+      className={classes(
+        'inline-grid flex-none place-items-center overflow-hidden rounded-full font-semibold leading-none dark:inset-ring dark:inset-ring-white/24',
+        sizes[size],
+        ringed && 'border-[3px] border-card',
+      )}
+    >
+      {src ? (
+        <img src={src} alt="" loading="lazy" className="size-full object-cover object-[50%_20%]" />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  )
+}

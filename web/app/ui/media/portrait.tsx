@@ -1,0 +1,27 @@
+import { Cloth, type ClothProps } from '#app/ui/brand/cloth.tsx'
+import { classes } from '#app/ui/classes.ts'
+
+type Props = Omit<ClothProps, 'id'> & {
+  src: string
+  clothId: string
+}
+
+/** A person in front of a cloth, as the studios did it: centred, resting on the lower edge. */
+export function Portrait({ src, clothId, className, ...cloth }: Props) {
+  return (
+    <div aria-hidden="true" className={classes('overflow-hidden', className)}>
+      <div className="relative size-full bg-muted">
+        <Cloth id={clothId} {...cloth} className="absolute inset-0" />
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width="704"
+          height="704"
+          className="absolute bottom-0 -left-[6%] h-[88%] w-[112%] max-w-none object-contain object-bottom save-data:hidden"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { m } from '@ujuzi/contract/messages'
+import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toaster as Stack, toast } from 'sonner'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+
+type Action = { label: string; run: () => void }
+
+/** Said at the bottom of the screen for five seconds, longer while the pointer or the focus rests on it. */
+export const notify = {
+  success: (message: string, action?: Action) => show('success', message, action),
+  failure: (message: string, action?: Action) => show('destructive', message, action),
+  /** Something that happened by itself, good or bad. */
+  news: (message: string, action?: Action) => show('news', message, action),
+}
+
+/** Clear of the buttons that a sheet keeps at the bottom of a phone. */
+const aboveBar = { bottom: 'calc(1rem + var(--bottom-bar))' }
+
+export function Toaster() {
+  return (
+    <Stack
+      position="bottom-right"
+      duration={5_000}
+      offset={aboveBar}
+      mobileOffset={aboveBar}
+      containerAriaLabel={m.ui_notices()}
+      // Each one whole: a notice behind another can be neither read nor dismissed.
+      expand
+      visibleToasts={2}
+      style={{ fontFamily: 'inherit' }}
+    />
+  )
+}
+
+type Kind = 'success' | 'destructive' | 'news'
+
+function show(kind: Kind, message: string, action?: Action) {
+  return toast.custom((id) => (
+    <Toast kind={kind} message={message} action={action} onDismiss={() => toast.dismiss(id)} />
+  ))
+}
+
+type Props = { kind: Kind; message: string; action?: Action; onDismiss: () => void }
+
+const looks = {
+  success: { Icon: CircleCheck, edge: 'edge-success', ink: 'text-success' },
+  news: { Icon: Bell, edge: 'bg-primary', ink: 'text-primary' },
+  destructive: { Icon: CircleAlert, edge: 'edge-destructive', ink: 'text-destructive' },
+} as const
+
+export function Toast({ kind, message, action, onDismiss }: Props) {
+  const { Icon, edge, ink } = looks[kind]
+  return (
+    <div
+      role={kind === 'destructive' ? 'alert' : 'status'}
+      className="flex w-full items-center gap-3 overflow-hidden rounded-control border bg-popover py-1 pr-1 font-medium text-foreground shadow-2 sm:w-[22.25rem]"
+    >
+      <span aria-hidden="true" className={classes('-my-1 w-2 self-stretch', edge)} />
+      <Icon aria-hidden className={classes('size-5', ink)} />
+      <p className="min-w-0 flex-1 py-2">{message}</p>
+      {action && (
+        <button
+          type="button"
+          className={buttonClasses({ look: 'ghost', size: 'small' })}
+          onClick={() => {
+            action.run()
+            onDismiss()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={m.ui_dismiss()}
+        className={iconButtonClasses}
+        onClick={onDismiss}
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+}
