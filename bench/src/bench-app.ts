@@ -13,7 +13,7 @@ import {
 const root = fileURLToPath(new URL('../../', import.meta.url))
 export const authSecret = 'a secret of the bench only, long enough to be one'
 
-export type BenchHouse = {
+export type BenchApp = {
   origin: string
   pool: pg.Pool
   serverPid: number
@@ -26,7 +26,7 @@ export type BenchHouse = {
 }
 
 /** A server process and its database with `professionals` demo businesses, kept between runs. */
-export async function openBenchHouse(professionals: number): Promise<BenchHouse> {
+export async function openBenchApp(professionals: number): Promise<BenchApp> {
   const dataDir = join(root, `.cache/bench-${professionals}`)
   const cluster = await startCluster(dataDir, {
     shared_buffers: professionals > 500_000 ? '6GB' : professionals > 50_000 ? '2GB' : '256MB',
@@ -44,7 +44,7 @@ export async function openBenchHouse(professionals: number): Promise<BenchHouse>
   const pool = new pg.Pool({ connectionString: cluster.url, max: 4 })
   pool.on('error', () => {})
   let server: ServerProcess | undefined
-  const house = {
+  const app = {
     origin: '',
     pool,
     serverPid: 0,
@@ -55,9 +55,9 @@ export async function openBenchHouse(professionals: number): Promise<BenchHouse>
       const begun = performance.now()
       server = await startServer({ ...env, ...more })
       await untilReady(server)
-      house.origin = server.origin
-      house.serverPid = server.child.pid ?? 0
-      house.pids = [house.serverPid, cluster.processId() ?? 0]
+      app.origin = server.origin
+      app.serverPid = server.child.pid ?? 0
+      app.pids = [app.serverPid, cluster.processId() ?? 0]
       return (performance.now() - begun) / 1000
     },
     close: async () => {
@@ -70,7 +70,7 @@ export async function openBenchHouse(professionals: number): Promise<BenchHouse>
     server?.child.kill('SIGTERM')
     await server?.ended
   }
-  return house
+  return app
 }
 
 async function seed(professionals: number, env: Record<string, string>) {

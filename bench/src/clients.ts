@@ -1,9 +1,9 @@
 import { signAccessToken } from '../../server/src/platform/auth/access-token.ts'
 import { newId } from '../../server/src/platform/db/columns.ts'
-import { authSecret, type BenchHouse } from './bench-app.ts'
+import { authSecret, type BenchApp } from './bench-app.ts'
 
 /** A client with a confirmed address, signed in; answers the access token. */
-export async function makeClient(pool: BenchHouse['pool']) {
+export async function makeClient(pool: BenchApp['pool']) {
   const accountId = newId()
   const sessionId = newId()
   const now = new Date()

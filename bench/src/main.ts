@@ -1,7 +1,7 @@
 // npm run bench -- [NAME] [--professionals N]: what the house costs, beside references of the same run.
 import { parseArgs } from 'node:util'
 import { benchBackup } from './backup/backup.ts'
-import { type BenchHouse, openBenchHouse } from './bench-app.ts'
+import { type BenchApp, openBenchApp } from './bench-app.ts'
 import { benchBookings } from './bookings/bookings.ts'
 import { benchRush } from './bookings/contention.ts'
 import { benchNotices } from './bookings/notifications.ts'
@@ -21,21 +21,21 @@ import { benchPictures } from './uploads/pictures.ts'
 import { benchUploads } from './uploads/uploads.ts'
 
 const benches = {
-  weights: (house: BenchHouse) => printWeights(house.origin),
-  search: async (house: BenchHouse) => {
-    await warmSearches(house)
-    await benchSearchKinds(house)
-    await compare(house, {
+  weights: (app: BenchApp) => printWeights(app.origin),
+  search: async (app: BenchApp) => {
+    await warmSearches(app)
+    await benchSearchKinds(app)
+    await compare(app, {
       'search, 1 client': benchSearch(1),
       'search, 8 clients': benchSearch(8),
       'search, rendered page': benchSearchPage,
     })
   },
-  bookings: (house: BenchHouse) =>
-    compare(house, { 'reference: insert and commit': insertAndCommit, booking: benchBookings }),
-  slots: (house: BenchHouse) => compare(house, benchSlots),
-  pages: (house: BenchHouse) => compare(house, benchPages),
-  lighthouse: (house: BenchHouse) => printLighthouse(house.origin),
+  bookings: (app: BenchApp) =>
+    compare(app, { 'reference: insert and commit': insertAndCommit, booking: benchBookings }),
+  slots: (app: BenchApp) => compare(app, benchSlots),
+  pages: (app: BenchApp) => compare(app, benchPages),
+  lighthouse: (app: BenchApp) => printLighthouse(app.origin),
   rush: benchRush,
   logins: benchLogins,
   notices: benchNotices,
@@ -59,35 +59,35 @@ if (unknown !== undefined) {
   process.exit(1)
 }
 
-const house = await openBenchHouse(Number(values.professionals))
+const app = await openBenchApp(Number(values.professionals))
 try {
-  await house.start()
-  const secondStart = await house.start()
+  await app.start()
+  const secondStart = await app.start()
   console.log(
     `${values.professionals} professionals; ready after ${figure(secondStart)} s at a second start`,
   )
   for (const [name, bench] of Object.entries(benches)) {
     const isWanted =
       positionals.length === 0 ? !onlyWhenNamed.includes(name) : positionals.includes(name)
-    if (isWanted) await bench(house)
+    if (isWanted) await bench(app)
   }
-  const resident = await residentMegabytes(house.serverPid)
+  const resident = await residentMegabytes(app.serverPid)
   console.log(`\n${figure(resident, 0)} MB resident after all of this`)
 } finally {
-  await house.close()
+  await app.close()
 }
 
-type Bench = (house: BenchHouse) => Promise<Measured>
+type Bench = (app: BenchApp) => Promise<Measured>
 
 /** Prints each bench as a ratio to what this machine can do right now. */
-async function compare(house: BenchHouse, named: Record<string, Bench>) {
+async function compare(app: BenchApp, named: Record<string, Bench>) {
   const empty = await emptyRoute()
-  const select = await primaryKeySelect(house.pool, house.pids)
+  const select = await primaryKeySelect(app.pool, app.pids)
   const rows: [string, Measured][] = [
     ['reference: empty Fastify route', empty],
     ['reference: primary-key select', select],
   ]
-  for (const [name, bench] of Object.entries(named)) rows.push([name, await bench(house)])
+  for (const [name, bench] of Object.entries(named)) rows.push([name, await bench(app)])
   const heads = [
     'req/s',
     'x empty',

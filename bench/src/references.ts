@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
-import type { BenchHouse } from './bench-app.ts'
+import type { BenchApp } from './bench-app.ts'
 import { type Measured, measure } from './load.ts'
 
 const count = 4_000
@@ -35,7 +35,7 @@ export async function primaryKeySelect(pool: pg.Pool, pids: number[]): Promise<M
 }
 
 /** What a durable write costs right now: one row inserted and committed, and nothing else. */
-export async function insertAndCommit({ env, pids }: BenchHouse): Promise<Measured> {
+export async function insertAndCommit({ env, pids }: BenchApp): Promise<Measured> {
   const pool = new pg.Pool({ connectionString: env.DATABASE_OWNER_URL, max: width })
   await pool.query('create table if not exists bench_rows (id uuid primary key, at timestamptz)')
   const send = async () => {

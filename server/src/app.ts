@@ -88,8 +88,8 @@ import { smsOutbox } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-export type House = {
-  app: FastifyInstance
+export type App = {
+  server: FastifyInstance
   api: Api
   tasks: Tasks
   timers: Timer[]
@@ -100,7 +100,7 @@ export type House = {
   metrics: Metrics | undefined
 }
 
-export type HouseSettings = Pick<
+export type AppSettings = Pick<
   Config,
   | 'logLevel'
   | 'trustProxy'
@@ -122,33 +122,33 @@ export type HouseSettings = Pick<
   }
 
 /** Puts the house together: every module, what it needs, and who hears of what. */
-export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Date): House {
+export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date): App {
   const db = openDb(pool)
   const noteHit: NoteLimitHit = ({ limit, ...source }) => {
     const event = { kind: 'limit_hit', ...source, details: { limit } } as const
     void recorder.record(event, { per: '', now: now() })
   }
-  const app = buildServer(settings, { noteHit })
+  const server = buildServer(settings, { noteHit })
   const limits = openCallLimits({ on: settings.rateLimits, noteHit })
-  limitCalls(app, limits)
+  limitCalls(server, limits)
   const { authSecret, origin } = settings
-  refuseForeignRequests(app, origin)
+  refuseForeignRequests(server, origin)
   const secureCookies = settings.publicUrl?.startsWith('https:') ?? false
   const url = pool.options.connectionString ?? ''
   const searchPool = openSearchPool(url)
-  app.addHook('onClose', () => searchPool.end())
-  const live = openLive({ url, log: app.log, listRunning: (ids) => listSignedIn(db, ids) })
+  server.addHook('onClose', () => searchPool.end())
+  const live = openLive({ url, log: server.log, listRunning: (ids) => listSignedIn(db, ids) })
   const pools = { application: pool, search: searchPool }
   const { dataDir } = settings
-  const metrics = openMetrics(settings.metrics, { app, pools, url, dataDir, live })
+  const metrics = openMetrics(settings.metrics, { app: server, pools, url, dataDir, live })
   const { tracing } = settings
-  tracing?.traceRequests(app)
+  tracing?.traceRequests(server)
   for (const each of Object.values(pools)) tracing?.traceQueries(each)
   // Before the requests under way are waited for: these would not end by themselves.
-  app.addHook('preClose', () => live.close())
-  const recorder = openSecurityRecorder(db, app.log)
+  server.addHook('preClose', () => live.close())
+  const recorder = openSecurityRecorder(db, server.log)
   const flushing = setInterval(() => void recorder.flush(now()), 15_000).unref()
-  app.addHook('onClose', () => {
+  server.addHook('onClose', () => {
     clearInterval(flushing)
     return recorder.flush(now(), true)
   })
@@ -230,27 +230,27 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   const readiness: Readiness = {
     draining: false,
     checks: [
-      { reason: 'overloaded', isReady: async () => !app.overload.isOverloaded() },
+      { reason: 'overloaded', isReady: async () => !server.overload.isOverloaded() },
       { reason: 'database_unreachable', isReady: () => isDatabaseReachable(pool) },
       { reason: 'schema_of_another_version', isReady: prepareSchemaCheck(pool) },
       { reason: 'database_refuses_writes', isReady: createWriteCheck(pool) },
     ],
   }
-  mountHealth(app, readiness)
-  if (metrics && settings.metrics?.port === undefined) mountMetrics(app, metrics)
-  mountReference(app, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
-  mountCloth(app)
-  mountMediaFiles(app, store)
-  mountLinkPictures(app, async (id, locale) => {
+  mountHealth(server, readiness)
+  if (metrics && settings.metrics?.port === undefined) mountMetrics(server, metrics)
+  mountReference(server, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
+  mountCloth(server)
+  mountMediaFiles(server, store)
+  mountLinkPictures(server, async (id, locale) => {
     const business = await findPictured(db, id)
     return business && pictureView(business, locale)
   })
-  mountSitemap(app, openSitemapSource(db), { origin, now })
-  mountApi(app, api)
+  mountSitemap(server, openSitemapSource(db), { origin, now })
+  mountApi(server, api)
 
   const domain = new URL(origin()).hostname
   const pauses: Pauses = new Map()
-  const carrying = { db, now, log: app.log, pauses, noteOutcome: metrics?.noteOutcome }
+  const carrying = { db, now, log: server.log, pauses, noteOutcome: metrics?.noteOutcome }
   const isDeliverable = (address: string) => !isDemoEmail(address)
   const post = { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain, isDeliverable }
   const outboxes = [
@@ -272,7 +272,7 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
   }
   const tracedTasks = tracing?.traceTasks(plainTasks) ?? plainTasks
   const tasks = metrics?.timeTasks(tracedTasks) ?? tracedTasks
-  const openWaker = () => openWaking({ url, db, log: app.log, outboxes, now, pauses })
+  const openWaker = () => openWaking({ url, db, log: server.log, outboxes, now, pauses })
   const timers = [
     ...housekeepingTimers,
     ...outboxTimers,
@@ -286,7 +286,7 @@ export function buildHouse(settings: HouseSettings, pool: pg.Pool, now: () => Da
     ...privacyTimers,
   ]
   return {
-    app,
+    server,
     api,
     tasks,
     timers,

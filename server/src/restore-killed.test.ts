@@ -11,7 +11,7 @@ import { prepareAuthSecret } from './secrets/prepare-secret.ts'
 import { runAdmin } from './testing/app/admin-process.ts'
 import type { KillMoment } from './testing/app/kill-at.ts'
 import { startServer, untilReady } from './testing/app/server-process.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from './testing/app/test-app.ts'
+import { openTestApp, ownDatabase, type TestApp } from './testing/app/test-app.ts'
 import { adminScene } from './testing/fixtures/admin.ts'
 import { fillMarketplace, readTables } from './testing/fixtures/backup.ts'
 
@@ -23,7 +23,7 @@ const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 const preloaded = new URL('testing/app/kill-at.ts', import.meta.url).href
 const laterSecret = 'the secret after a rotation, 32 characters or more'
 
-let app: TestHouse
+let app: TestApp
 let folder: string
 /** The place that is restored into, with the built-in database. */
 let dataDir: string
@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = await mkdtemp(`${cache}killed-restore-file-`)
   dataDir = await mkdtemp(`${cache}killed-restore-`)
   await chmod(dataDir, 0o755)
-  app = await openTestHouse({ database: await ownDatabase(`restore_killed_${process.pid}`) })
+  app = await openTestApp({ database: await ownDatabase(`restore_killed_${process.pid}`) })
   const { picture } = await fillMarketplace(app)
   earlier = await save('earlier', { AUTH_SECRET: app.authSecret })
   await movePicture(picture.id, newId())

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type pg from 'pg'
-import { buildHouse, type House } from './app.ts'
+import { type App, buildApp } from './app.ts'
 import { asOwner, startDatabase } from './database.ts'
 import { mountDevelopment } from './http/pages/development.ts'
 import { mountPages } from './http/pages/pages.ts'
@@ -24,7 +24,7 @@ import { loadTracing } from './tracing/load-tracing.ts'
 type Mode = { development: boolean }
 
 /** Starts everything this process is to run, says where to click, and stops in order when told to. */
-export async function runHouse(config: Config, { development }: Mode) {
+export async function runApp(config: Config, { development }: Mode) {
   const started = performance.now()
   await portIsFree(config)
   if (config.metrics.port)
@@ -39,11 +39,11 @@ export async function runHouse(config: Config, { development }: Mode) {
   const pool = openPool(database.applicationUrl)
   try {
     await asOwner(database, (owner) => prepare(owner, config), say)
-    const { house, worker } = await open(pool, config, { development })
+    const { app, worker } = await open(pool, config, { development })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    announce(house, config, seconds)
+    announce(app, config, seconds)
     stopWhenTold({
-      ...house,
+      ...app,
       drainSeconds: config.drainSeconds,
       endWork: async () => worker?.stop(),
       async endDatabase() {
@@ -58,7 +58,7 @@ export async function runHouse(config: Config, { development }: Mode) {
   }
 }
 
-/** Schema, facts, listings and, in an empty demo house, the demo marketplace. Several processes may do this at once. */
+/** Schema, facts, listings and, in an empty demo app, the demo marketplace. Several processes may do this at once. */
 async function prepare(pool: pg.Pool, config: Config) {
   const applied = await migrate(pool)
   if (applied.length > 0) say(`Ujuzi: the database is new or older; applied ${applied.join(', ')}.`)
@@ -78,16 +78,16 @@ async function open(pool: pg.Pool, config: Config, { development }: Mode) {
   // A page under development loads hundreds of sources, each a request.
   const rateLimits = config.rateLimits && !development
   const tracing = await loadTracing(process.env)
-  const house = buildHouse(
+  const app = buildApp(
     { ...config, rateLimits, authSecret, origin: () => origin, tracing },
     pool,
     () => new Date(),
   )
-  const { app, api } = house
-  app.addHook('onClose', () => tracing?.close())
+  const { server, api } = app
+  server.addHook('onClose', () => tracing?.close())
   if (config.demo) {
     const store = openStore(config)
-    const telling = { ...config, authSecret, publicUrl: () => origin, store, log: app.log }
+    const telling = { ...config, authSecret, publicUrl: () => origin, store, log: server.log }
     await tellStoryOnce(telling, api.db, new Date())
   }
   if (config.process !== 'worker') {
@@ -100,30 +100,33 @@ async function open(pool: pg.Pool, config: Config, { development }: Mode) {
       ipLookupUrl,
       google,
       mapTiles,
-      vitals: house.metrics !== undefined,
+      vitals: app.metrics !== undefined,
     }
-    if (development) await mountDevelopment(app, api, settings)
-    else await mountPages(app, api, settings)
+    if (development) await mountDevelopment(server, api, settings)
+    else await mountPages(server, api, settings)
   }
-  const worker = config.process === 'web' ? undefined : await startWork(pool, house)
-  await app.listen({ port: config.port, host: config.host })
-  await openMetricsPort(house, config)
-  if (config.port === 0 && !config.publicUrl) origin = app.listeningOrigin
-  return { house, worker }
+  const worker = config.process === 'web' ? undefined : await startWork(pool, app)
+  await server.listen({ port: config.port, host: config.host })
+  await openMetricsPort(app, config)
+  if (config.port === 0 && !config.publicUrl) origin = server.listeningOrigin
+  return { app, worker }
 }
 
 /** Serves `/metrics` on a port of its own, if one is set, until the server closes. */
-async function openMetricsPort({ app, metrics }: House, config: Config) {
+async function openMetricsPort({ server, metrics }: App, config: Config) {
   const { port } = config.metrics
   if (!metrics || port === undefined) return
   const listener = await listenForScrapes(metrics, { host: config.host, port })
-  app.server.once('close', listener.close)
+  server.server.once('close', listener.close)
   say(`Ujuzi: metrics at http://${config.host}:${listener.port}/metrics`)
 }
 
 /** Runs jobs, and hears of letters as they are written. */
-async function startWork(pool: pg.Pool, { app, tasks, timers, openWaker }: House): Promise<Worker> {
-  const worker = await startWorker(pool, tasks, timers, app.log)
+async function startWork(
+  pool: pg.Pool,
+  { server, tasks, timers, openWaker }: App,
+): Promise<Worker> {
+  const worker = await startWorker(pool, tasks, timers, server.log)
   const waker = openWaker()
   // Where it cannot be reached it goes on trying, and letters wait for the minute meanwhile.
   waker.ready().catch(() => {})
@@ -135,8 +138,8 @@ async function startWork(pool: pg.Pool, { app, tasks, timers, openWaker }: House
   }
 }
 
-function announce({ app }: House, config: Config, seconds: string) {
-  const at = config.publicUrl ?? app.listeningOrigin
+function announce({ server }: App, config: Config, seconds: string) {
+  const at = config.publicUrl ?? server.listeningOrigin
   say(`Ujuzi: ready after ${seconds} s. Open ${at}`)
   if (!config.demo || config.process === 'worker') return
   say(`

@@ -1,12 +1,12 @@
 import { ConfigError, readConfig } from './platform/config.ts'
 import { checkRuntime } from './platform/runtime.ts'
-import { runHouse } from './run.ts'
+import { runApp } from './run.ts'
 
 /** Starts the house as the environment says; a wrong value ends it with one sentence. */
 export async function start() {
   try {
     checkRuntime()
-    await runHouse(readConfig(process.env, process.cwd()), {
+    await runApp(readConfig(process.env, process.cwd()), {
       development: process.argv.includes('--dev'),
     })
   } catch (error) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from './http/health.ts'
 
 type Stopping = {
-  app: FastifyInstance
+  server: FastifyInstance
   readiness: Readiness
   /** How long requests are still served, with `/readyz` at 503, before the listener closes. */
   drainSeconds: number
@@ -36,7 +36,7 @@ export function stopWhenTold(stopping: Stopping) {
   whenParentEnds(() => toldAt === undefined && onSignal())
 }
 
-async function stop({ app, readiness, drainSeconds, endWork, endDatabase }: Stopping) {
+async function stop({ server: app, readiness, drainSeconds, endWork, endDatabase }: Stopping) {
   readiness.draining = true
   await wait(drainSeconds * 1000)
   setTimeout(() => process.exit(1), stopMs).unref()

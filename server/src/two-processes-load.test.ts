@@ -11,23 +11,23 @@ type Wish = { client: Client; service_id: string; start: string }
 // Twenty rounds of fifty take their time on a machine that has other things to do.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-let house: TwoProcesses
+let app: TwoProcesses
 beforeAll(async () => {
-  house = await openTwoProcesses('rush')
+  app = await openTwoProcesses('rush')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const crowdOf = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => house.people.client()))
+  Promise.all(Array.from({ length: count }, () => app.people.client()))
 
 const ask = ({ client, ...body }: Wish, index: number) =>
-  house.callOn(index, requestBooking, { body }, client)
+  app.callOn(index, requestBooking, { body }, client)
 
 /** All at once, every other one through the other process: how often each answer was given. */
 const rush = async (wishes: Wish[]) => tally(await Promise.all(wishes.map(ask)))
 
 const visitsOf = (businessId: string) =>
-  house.db
+  app.db
     .select()
     .from(bookings)
     .where(eq(bookings.businessId, businessId))
@@ -41,7 +41,7 @@ const everyDay = (opens: number, closes: number) =>
 
 test('fifty clients at once, one slot: one booking and forty-nine sentences', async () => {
   const crowd = await crowdOf(50)
-  const { service } = await house.people.business({ autoAcceptBookings: true })
+  const { service } = await app.people.business({ autoAcceptBookings: true })
   for (const { at } of rounds) {
     const start = at('10:00')
     const wishes = crowd.map((client) => ({ client, service_id: service.id, start }))
@@ -51,7 +51,7 @@ test('fifty clients at once, one slot: one booking and forty-nine sentences', as
 
 test('fifty staggered starts: what is accepted never overlaps, pauses included', async () => {
   const crowd = await crowdOf(50)
-  const { id, service } = await house.people.business({
+  const { id, service } = await app.people.business({
     autoAcceptBookings: true,
     maxDailyBookings: 50,
     bufferTimeMinutes: 15,
@@ -83,7 +83,7 @@ test('fifty staggered starts: what is accepted never overlaps, pauses included',
 
 test('three at once wanted by fifty: exactly three, each on a chair of its own', async () => {
   const crowd = await crowdOf(50)
-  const { id, service } = await house.people.business({ autoAcceptBookings: true, chairCount: 3 })
+  const { id, service } = await app.people.business({ autoAcceptBookings: true, chairCount: 3 })
   for (const { at } of rounds) {
     const start = at('12:00')
     const wishes = crowd.map((client) => ({ client, service_id: service.id, start }))
@@ -95,7 +95,7 @@ test('three at once wanted by fifty: exactly three, each on a chair of its own',
 
 test('a day that takes ten, wanted by thirty: exactly ten', async () => {
   const crowd = await crowdOf(30)
-  const { service } = await house.people.business({
+  const { service } = await app.people.business({
     autoAcceptBookings: true,
     maxDailyBookings: 10,
     openings: everyDay(0, 1440),
@@ -112,9 +112,9 @@ test('a day that takes ten, wanted by thirty: exactly ten', async () => {
 })
 
 test('one client who wants two businesses at one time gets one of them', async () => {
-  const shops = [await house.people.business(), await house.people.business()]
+  const shops = [await app.people.business(), await app.people.business()]
   for (const { at } of rounds) {
-    const client = await house.people.client()
+    const client = await app.people.client()
     const wishes = shops.map(({ service }) => ({
       client,
       service_id: service.id,
@@ -125,9 +125,9 @@ test('one client who wants two businesses at one time gets one of them', async (
 })
 
 test('a request that waits holds its time: two for overlapping times are never both there', async () => {
-  const { id, service } = await house.people.business()
+  const { id, service } = await app.people.business()
   for (const { at } of rounds) {
-    const pair = [await house.people.client(), await house.people.client()]
+    const pair = [await app.people.client(), await app.people.client()]
     const wishes = pair.map((client, index) => ({
       client,
       service_id: service.id,
@@ -139,13 +139,13 @@ test('a request that waits holds its time: two for overlapping times are never b
 })
 
 test('a visit taken by telephone and a request for the same chair: exactly one has it', async () => {
-  const { id, service, owner } = await house.people.business()
+  const { id, service, owner } = await app.people.business()
   for (const { index, at } of rounds) {
-    const client = await house.people.client()
+    const client = await app.people.client()
     const body = { service_id: service.id, start: at('16:00') }
     const answers = await Promise.all([
-      house.callOn(index, enterBooking, { body: { ...body, client_name: 'Ama' } }, owner),
-      house.callOn(index + 1, requestBooking, { body }, client),
+      app.callOn(index, enterBooking, { body: { ...body, client_name: 'Ama' } }, owner),
+      app.callOn(index + 1, requestBooking, { body }, client),
     ])
     expect(tally(answers)).toEqual({ 201: 1, slot_taken: 1 })
   }
@@ -153,8 +153,8 @@ test('a visit taken by telephone and a request for the same chair: exactly one h
 })
 
 test('after all of it every booking has its one record', async () => {
-  const made = await house.db.select({ id: bookings.id }).from(bookings)
-  const records = await house.db.select({ id: bookingMoves.bookingId }).from(bookingMoves)
+  const made = await app.db.select({ id: bookings.id }).from(bookings)
+  const records = await app.db.select({ id: bookingMoves.bookingId }).from(bookingMoves)
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted()
   expect(ids(records)).toEqual(ids(made))
 })

@@ -19,23 +19,23 @@ type BusinessMore = NonNullable<Parameters<TwoProcesses['people']['business']>[0
 // Twenty rounds of fifty take their time on a machine that has other things to do.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-let house: TwoProcesses
+let app: TwoProcesses
 beforeAll(async () => {
-  house = await openTwoProcesses('moves')
+  app = await openTwoProcesses('moves')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Agreed visits of this business move only when the other side accepts, however far ahead they are. */
 const alwaysNear = { autoAcceptBookings: true, freeCancellationHours: 10_000 }
 
 /** One business for all rounds, and in each a booking of a new client. */
 async function shop(more: BusinessMore = {}) {
-  const business = await house.people.business({ maxDailyBookings: 50, ...more })
+  const business = await app.people.business({ maxDailyBookings: 50, ...more })
   const { service, owner } = business
   const ask = (index: number, client: { token: string }, start: string) =>
-    house.callOn(index, requestBooking, { body: { service_id: service.id, start } }, client)
+    app.callOn(index, requestBooking, { body: { service_id: service.id, start } }, client)
   const booked = async (index: number, start: string) => {
-    const client = await house.people.client()
+    const client = await app.people.client()
     const { id } = granted(await ask(index, client, start))
     return { id, client, params: { id } }
   }
@@ -43,26 +43,26 @@ async function shop(more: BusinessMore = {}) {
 }
 
 const recordOf = (id: string) =>
-  house.db
+  app.db
     .select()
     .from(bookingMoves)
     .where(eq(bookingMoves.bookingId, id))
     .orderBy(bookingMoves.at, bookingMoves.id)
 
 const findVisit = async (id: string) => {
-  const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+  const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
   return row
 }
 
-const lettersTo = (email: string) => house.db.select().from(mails).where(eq(mails.recipient, email))
+const lettersTo = (email: string) => app.db.select().from(mails).where(eq(mails.recipient, email))
 
 const toldTo = async (accountId: string) => {
-  const rows = await house.db.select().from(notices).where(eq(notices.accountId, accountId))
+  const rows = await app.db.select().from(notices).where(eq(notices.accountId, accountId))
   return rows.map(({ event }) => event).toSorted()
 }
 
 const visitsAt = async (businessId: string, start: string) => {
-  const rows = await house.db.select().from(bookings).where(eq(bookings.businessId, businessId))
+  const rows = await app.db.select().from(bookings).where(eq(bookings.businessId, businessId))
   return rows.filter(({ startsAt }) => startsAt.getTime() === Date.parse(start))
 }
 
@@ -70,8 +70,7 @@ test('two confirmations of one request: one wins, the other gets a sentence, the
   const { owner, booked } = await shop()
   for (const { index, at } of rounds) {
     const { id, params, client } = await booked(index, at('10:00'))
-    const confirm = (door: number) =>
-      house.callOn(door, confirmBooking, { params, body: {} }, owner)
+    const confirm = (door: number) => app.callOn(door, confirmBooking, { params, body: {} }, owner)
     expect(tally(await Promise.all([confirm(0), confirm(1)]))).toEqual({ 200: 1, wrong_status: 1 })
     expect((await recordOf(id)).map(({ move }) => move)).toEqual(['request', 'confirm'])
     expect(await lettersTo(client.email)).toHaveLength(1)
@@ -84,8 +83,8 @@ test('confirm against cancel: whoever was first, the record tells one story and 
   for (const { index, at } of rounds) {
     const { id, params, client } = await booked(index, at('10:00'))
     const [confirmed, cancelled] = await Promise.all([
-      house.callOn(index, confirmBooking, { params, body: {} }, owner),
-      house.callOn(index + 1, cancelBooking, { params, body: {} }, client),
+      app.callOn(index, confirmBooking, { params, body: {} }, owner),
+      app.callOn(index + 1, cancelBooking, { params, body: {} }, client),
     ])
     expect(cancelled.status).toBe(200)
     if (!confirmed.ok) expect(confirmed.error.code).toBe('wrong_status')
@@ -101,7 +100,7 @@ test('confirm against cancel: whoever was first, the record tells one story and 
     // One says it is confirmed, one takes it out of the calendar of who cancelled.
     expect(await lettersTo(client.email)).toHaveLength(confirmed.ok ? 2 : 0)
   }
-  expect(await house.pool.query(countOf, [businessId])).toMatchObject({ rows: [{ count: 0 }] })
+  expect(await app.pool.query(countOf, [businessId])).toMatchObject({ rows: [{ count: 0 }] })
 })
 
 const countOf = 'select booked_count as count from businesses where id = $1'
@@ -110,10 +109,10 @@ test('a move into a time that another asks for: exactly one has it', async () =>
   const { id: businessId, ask, booked } = await shop({ autoAcceptBookings: true })
   for (const { index, at } of rounds) {
     const { id, params, client } = await booked(index, at('10:00'))
-    const other = await house.people.client()
+    const other = await app.people.client()
     const start = at('14:00')
     const answers = await Promise.all([
-      house.callOn(index, rescheduleBooking, { params, body: { start } }, client),
+      app.callOn(index, rescheduleBooking, { params, body: { start } }, client),
       ask(index + 1, other, start),
     ])
     expect(tally(answers)).toEqual({ [answers[0].ok ? 200 : 201]: 1, slot_taken: 1 })
@@ -127,11 +126,11 @@ test('an accepted wish for a time that another asks for: exactly one has it', as
   const { id: businessId, owner, ask, booked } = await shop(alwaysNear)
   for (const { index, at } of rounds) {
     const { id, params, client } = await booked(index, at('10:00'))
-    const other = await house.people.client()
+    const other = await app.people.client()
     const start = at('14:00')
-    granted(await house.callOn(index, rescheduleBooking, { params, body: { start } }, client))
+    granted(await app.callOn(index, rescheduleBooking, { params, body: { start } }, client))
     const answers = await Promise.all([
-      house.callOn(index, acceptMove, { params, body: { start } }, owner),
+      app.callOn(index, acceptMove, { params, body: { start } }, owner),
       ask(index + 1, other, start),
     ])
     expect(tally(answers)).toEqual({ [answers[0].ok ? 200 : 201]: 1, slot_taken: 1 })
@@ -146,10 +145,10 @@ test('a wish accepted by one side as the other takes it back: it is one or the o
   for (const { index, at } of rounds) {
     const { id, params, client } = await booked(index, at('10:00'))
     const start = at('14:00')
-    granted(await house.callOn(index, rescheduleBooking, { params, body: { start } }, client))
+    granted(await app.callOn(index, rescheduleBooking, { params, body: { start } }, client))
     const answers = await Promise.all([
-      house.callOn(index, acceptMove, { params, body: { start } }, owner),
-      house.callOn(index + 1, declineMove, { params, body: {} }, client),
+      app.callOn(index, acceptMove, { params, body: { start } }, owner),
+      app.callOn(index + 1, declineMove, { params, body: {} }, client),
     ])
     expect(tally(answers)).toEqual({ 200: 1, wrong_status: 1 })
     const last = answers[0].ok ? 'accept_move' : 'decline_move'
@@ -163,13 +162,13 @@ test('two visits that want each other’s time: neither can have it, and nobody 
     const [early, late] = [at('10:00'), at('14:00')]
     const [first, second] = [await booked(index, early), await booked(index, late)]
     const moved = await Promise.all([
-      house.callOn(
+      app.callOn(
         index,
         rescheduleBooking,
         { params: first.params, body: { start: late } },
         first.client,
       ),
-      house.callOn(
+      app.callOn(
         index + 1,
         rescheduleBooking,
         { params: second.params, body: { start: early } },

@@ -13,7 +13,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { applicationRole } from './postgres/application-role.ts'
 import { granted } from './testing/app/server-process.ts'
-import { openTestHouse, type TestHouse } from './testing/app/test-app.ts'
+import { openTestApp, type TestApp } from './testing/app/test-app.ts'
 import { createDatabase, type EmptyDatabase, restoreFixture } from './testing/landed/database.ts'
 import { landedSecret, listFixtures, readFixture } from './testing/landed/fixtures.ts'
 
@@ -24,7 +24,7 @@ const amara = demoId('business', 0)
 
 describe.each(names)('the server of today on a database of %s', (name) => {
   let database: EmptyDatabase
-  let app: TestHouse
+  let app: TestApp
   const tokens = new Map<string, string>()
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
     database = await createDatabase()
     await restoreFixture(database, fixture)
     await start(database, fixture.recordedAt)
-    app = await openTestHouse({
+    app = await openTestApp({
       database: database.url,
       now: fixture.recordedAt,
       settings: { authSecret: { current: landedSecret } },
@@ -49,7 +49,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
   const as = (person: (typeof people)[number]) => ({ as: tokens.get(person) ?? '' })
 
   test('is ready, and no longer when the schema changes under it', async () => {
-    const isReady = async () => (await app.app.inject('/readyz')).statusCode
+    const isReady = async () => (await app.server.inject('/readyz')).statusCode
     expect(await isReady()).toBe(200)
     await app.pool.query("insert into migrations (name) values ('9999_newer.sql')")
     expect(await isReady()).toBe(503)
@@ -66,7 +66,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
     for (const { path } of reading) {
       for (const token of [undefined, ...tokens.values()]) {
         const headers = token ? { authorization: `Bearer ${token}` } : {}
-        const { statusCode, body } = await app.app.inject({ url: path, headers })
+        const { statusCode, body } = await app.server.inject({ url: path, headers })
         if (statusCode >= 500) faults.push(`${path}: ${body}`)
       }
     }
@@ -82,7 +82,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
     const statuses = new Set<number>()
     for (const { url, person } of shown.rows) {
       const headers = person ? { authorization: `Bearer ${tokens.get(person)}` } : {}
-      statuses.add((await app.app.inject({ url, headers })).statusCode)
+      statuses.add((await app.server.inject({ url, headers })).statusCode)
     }
     expect(shown.rows.length).toBeGreaterThan(5)
     expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([])

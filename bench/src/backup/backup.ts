@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { verifyArchive } from '../../../server/src/backup/verify-archive.ts'
 import { startAdmin } from '../../../server/src/testing/app/admin-process.ts'
-import type { BenchHouse } from '../bench-app.ts'
+import type { BenchApp } from '../bench-app.ts'
 import { figure } from '../load.ts'
 import { prepareSearches, warmSearches } from '../search/search.ts'
 import { timeCopies } from './copy-reference.ts'
@@ -13,14 +13,14 @@ const rounds = 3
 const warming = 600
 
 /** Times a backup and a restore against a plain COPY of the same rows, and searches made during a backup. */
-export async function benchBackup(house: BenchHouse) {
+export async function benchBackup(app: BenchApp) {
   const folder = await mkdtemp(join(tmpdir(), 'ujuzi-bench-'))
   const file = join(folder, 'bench.backup')
   try {
-    const copies = await timeCopies(house.pool)
-    const idle = await run(['backup'], house.env)
-    const saved = await middleOf(() => run(['backup', file, '--yes'], house.env))
-    const restored = await timeRestore(house, file)
+    const copies = await timeCopies(app.pool)
+    const idle = await run(['backup'], app.env)
+    const saved = await middleOf(() => run(['backup', file, '--yes'], app.env))
+    const restored = await timeRestore(app, file)
     const head = ['seconds', 'x copy', 'peak MB'].map((cell) => cell.padStart(10)).join('')
     console.log(`\n${'the command without its start'.padEnd(44)}${head}`)
     print('reference: COPY of every table to nothing', { seconds: copies.out }, copies.out)
@@ -29,7 +29,7 @@ export async function benchBackup(house: BenchHouse) {
     print('restore into an empty database', without(restored, idle), copies.in)
     console.log(`its start: ${figure(idle.seconds)} s, ${figure(idle.peakMegabytes, 0)} MB`)
     console.log(await describeFile(file))
-    await benchSearchesBeside(house, file)
+    await benchSearchesBeside(app, file)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -75,7 +75,7 @@ async function middleOf(work: () => ReturnType<typeof run>) {
 }
 
 /** Into a database of its own beside the one that is served. */
-async function timeRestore({ env }: BenchHouse, file: string) {
+async function timeRestore({ env }: BenchApp, file: string) {
   const url = new URL(env.DATABASE_OWNER_URL ?? '')
   const admin = new pg.Client({ connectionString: url.href })
   await admin.connect()
@@ -103,9 +103,9 @@ async function describeFile(file: string) {
 }
 
 /** Searches by one client while backups are made, beside as many without them. */
-async function benchSearchesBeside(house: BenchHouse, file: string) {
-  await warmSearches(house)
-  const search = await prepareSearches(house)
+async function benchSearchesBeside(app: BenchApp, file: string) {
+  await warmSearches(app)
+  const search = await prepareSearches(app)
   for (let index = 0; index < warming; index++) await search(index)
   const alone: number[] = []
   const beside: number[] = []
@@ -117,7 +117,7 @@ async function benchSearchesBeside(house: BenchHouse, file: string) {
   }
   for (let round = 0; round < rounds; round++) {
     let isOver = false
-    const saved = run(['backup', file, '--yes'], house.env).finally(() => {
+    const saved = run(['backup', file, '--yes'], app.env).finally(() => {
       isOver = true
     })
     const before = beside.length

@@ -1,5 +1,5 @@
 import { startServer, untilReady } from '../../../server/src/testing/app/server-process.ts'
-import type { BenchHouse } from '../bench-app.ts'
+import type { BenchApp } from '../bench-app.ts'
 import { book, freeStarts, makeClient } from '../clients.ts'
 import { figure } from '../load.ts'
 
@@ -7,7 +7,7 @@ const rounds = 20
 const people = 50
 
 /** Fifty people want one hour at the same moment, through two processes: who gets it, and how long the others wait. */
-export async function benchRush({ origin, pool, env }: BenchHouse) {
+export async function benchRush({ origin, pool, env }: BenchApp) {
   const second = await startServer(env)
   await untilReady(second)
   const origins = [origin, second.origin]

@@ -4,7 +4,7 @@ import { findBooking } from '../../../server/src/modules/bookings/queries.ts'
 import { openDb } from '../../../server/src/platform/db/db.ts'
 import { type OpenScreen, openScreen } from '../../../server/src/testing/app/event-stream-client.ts'
 import { startServer, untilReady } from '../../../server/src/testing/app/server-process.ts'
-import type { BenchHouse } from '../bench-app.ts'
+import type { BenchApp } from '../bench-app.ts'
 import { makeClient } from '../clients.ts'
 import { fineCpuOf } from '../cpu.ts'
 import { figure } from '../load.ts'
@@ -16,32 +16,32 @@ const wantedMs = 500
 type Watcher = { accountId: string; screen: OpenScreen }
 
 /** Two hundred people with a screen open on two servers, one notice each: from commit to arrival. */
-export async function benchNotices(house: BenchHouse) {
-  const second = await startServer(house.env)
+export async function benchNotices(app: BenchApp) {
+  const second = await startServer(app.env)
   await untilReady(second)
-  const origins = [house.origin, second.origin]
+  const origins = [app.origin, second.origin]
   const watchers: Watcher[] = []
   try {
     for (let index = 0; index < people; index++) {
-      const as = await makeClient(house.pool)
+      const as = await makeClient(app.pool)
       const screen = await openScreen(origins[index % 2] ?? '', { as })
       watchers.push({ accountId: holderOf(as), screen })
     }
-    const say = await teller(house)
+    const say = await teller(app)
     // The first of each server pays for what is loaded once.
     for (const { accountId, screen } of watchers.slice(0, 2)) {
       await say(accountId)
       await screen.untilNamed('notice')
     }
-    const before = await fineCpuOf(house.pids)
+    const before = await fineCpuOf(app.pids)
     const times = await tellAll(watchers, say)
-    const cpuMs = ((await fineCpuOf(house.pids)) - before) / people
+    const cpuMs = ((await fineCpuOf(app.pids)) - before) / people
     print(times, cpuMs)
   } finally {
     for (const { screen } of watchers) screen.leave()
     second.child.kill('SIGTERM')
     await second.ended
-    await house.pool.query("delete from mails where recipient like '%@bench.test'")
+    await app.pool.query("delete from mails where recipient like '%@bench.test'")
   }
 }
 
@@ -65,7 +65,7 @@ async function tellAll(watchers: Watcher[], say: Say) {
 type Say = (accountId: string) => Promise<number>
 
 /** Tells somebody about a booking as the house does; answers when the commit was asked for. */
-async function teller({ pool }: BenchHouse): Promise<Say> {
+async function teller({ pool }: BenchApp): Promise<Say> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from bookings where client_id is not null limit 1',
   )
@@ -73,12 +73,12 @@ async function teller({ pool }: BenchHouse): Promise<Say> {
   const details = await findBooking(db, rows[0]?.id ?? '')
   if (!details?.client) throw new Error('There is no booking to tell of')
   const { client } = details
-  const house = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'hello@ujuzi.test' }
+  const app = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'hello@ujuzi.test' }
   return (accountId) =>
     db.transaction(async (tx) => {
       const person = { ...client, id: accountId, email: `${accountId}@bench.test`, erasedAt: null }
       const told = { ...details, client: person }
-      await tell(tx, told, { event: 'moved', to: 'client' }, house, new Date())
+      await tell(tx, told, { event: 'moved', to: 'client' }, app, new Date())
       return performance.now()
     })
 }

@@ -4,35 +4,26 @@ import { freeSlots } from '../../../server/src/modules/bookings/slots/rules.ts'
 import { dayAt, minutesOfDay } from '../../../server/src/modules/bookings/time-zone.rules.ts'
 import { newId } from '../../../server/src/platform/db/columns.ts'
 import { openDb } from '../../../server/src/platform/db/db.ts'
-import type { BenchHouse } from '../bench-app.ts'
+import type { BenchApp } from '../bench-app.ts'
 import { asPhones } from '../clients.ts'
 import { type Measured, measure } from '../load.ts'
 
 type Offer = { businessId: string; serviceId: string }
-type Bench = (house: BenchHouse) => Promise<Measured>
+type Bench = (app: BenchApp) => Promise<Measured>
 
 const minutesOfVisit = 15
 
 /** A month of slots of one business with so many visits ahead: working them out alone, and asked for over HTTP. */
 export const benchSlots = Object.fromEntries(
   [0, 10, 100, 1000].flatMap((ahead): [string, Bench][] => [
-    [
-      `slots alone, ${ahead} ahead`,
-      async (house) => computing(house, await offerWith(house, ahead)),
-    ],
-    [`slots, ${ahead} ahead`, async (house) => asking(house, await offerWith(house, ahead))],
-    [
-      `slots unchanged, ${ahead} ahead`,
-      async (house) => again(house, await offerWith(house, ahead)),
-    ],
+    [`slots alone, ${ahead} ahead`, async (app) => computing(app, await offerWith(app, ahead))],
+    [`slots, ${ahead} ahead`, async (app) => asking(app, await offerWith(app, ahead))],
+    [`slots unchanged, ${ahead} ahead`, async (app) => again(app, await offerWith(app, ahead))],
   ]),
 )
 
 /** What this process needs for the rules, with the calendar in its hands. */
-async function computing(
-  { pool }: BenchHouse,
-  { businessId, serviceId }: Offer,
-): Promise<Measured> {
+async function computing({ pool }: BenchApp, { businessId, serviceId }: Offer): Promise<Measured> {
   const now = new Date()
   const first = dayAt('UTC', now)
   const at = (day: number) => new Date(day * minutesOfDay * 60_000)
@@ -52,14 +43,14 @@ async function computing(
 const count = 600
 const warming = 600
 
-async function asking({ origin, pids }: BenchHouse, offer: Offer): Promise<Measured> {
+async function asking({ origin, pids }: BenchApp, offer: Offer): Promise<Measured> {
   const send = async () => (await ask(origin, offer)).status === 200
   await measure(pids, { count: warming, width: 4 }, send)
   return measure(pids, { count, width: 4 }, send)
 }
 
 /** With the tag of the answer before. */
-async function again({ origin, pids }: BenchHouse, offer: Offer): Promise<Measured> {
+async function again({ origin, pids }: BenchApp, offer: Offer): Promise<Measured> {
   const { tag } = await ask(origin, offer)
   const send = async () => (await ask(origin, offer, { 'if-none-match': tag })).status === 304
   await measure(pids, { count: warming, width: 4 }, send)
@@ -74,7 +65,7 @@ async function ask(origin: string, { businessId, serviceId }: Offer, headers = {
 }
 
 /** A business open from eight to six with one chair and a service of a quarter of an hour, and visits ahead of now. */
-async function offerWith({ pool }: BenchHouse, ahead: number): Promise<Offer> {
+async function offerWith({ pool }: BenchApp, ahead: number): Promise<Offer> {
   const [businessId, serviceId, chairId, ownerId] = [newId(), newId(), newId(), newId()]
   await pool.query(
     `insert into accounts (id, email, name, role, email_verified_at, created_at, updated_at)
@@ -109,7 +100,7 @@ async function offerWith({ pool }: BenchHouse, ahead: number): Promise<Offer> {
 
 /** Twenty a day from tomorrow on, each half an hour after the other. */
 async function addVisits(
-  pool: BenchHouse['pool'],
+  pool: BenchApp['pool'],
   { businessId, serviceId, chairId }: Offer & { chairId: string },
   ahead: number,
 ) {

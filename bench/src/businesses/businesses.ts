@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { openDb } from '../../../server/src/platform/db/db.ts'
-import type { BenchHouse } from '../bench-app.ts'
+import type { BenchApp } from '../bench-app.ts'
 import { figure } from '../load.ts'
 import { fillShops } from './fill.ts'
 import { shopQueries } from './queries.ts'
@@ -13,7 +13,7 @@ const bigRows = 20_000
 const manyRows = 5_000
 
 /** What the queries of the shop cost beside a select by primary key, and how they find their rows. */
-export async function benchShops({ env }: BenchHouse) {
+export async function benchShops({ env }: BenchApp) {
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 })
   await fillShops(pool)
   await pool.query("set timezone = 'UTC'")

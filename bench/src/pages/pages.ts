@@ -1,4 +1,4 @@
-import type { BenchHouse } from '../bench-app.ts'
+import type { BenchApp } from '../bench-app.ts'
 import { type Measured, measure } from '../load.ts'
 
 const count = 500
@@ -18,7 +18,7 @@ export const benchPages = {
 }
 
 function pageBench(address: (index: number, ids: string[]) => string) {
-  return async ({ origin, pool, pids }: BenchHouse): Promise<Measured> => {
+  return async ({ origin, pool, pids }: BenchApp): Promise<Measured> => {
     const { rows } = await pool.query<{ id: string }>(
       'select business_id as id from listings limit 100',
     )

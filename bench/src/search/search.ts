@@ -1,6 +1,6 @@
 import { addressOf } from '../../../contract/src/api/endpoint.ts'
 import { sortOptions } from '../../../contract/src/api/options.ts'
-import type { BenchHouse } from '../bench-app.ts'
+import type { BenchApp } from '../bench-app.ts'
 import { type Measured, measure, medianCpu } from '../load.ts'
 import { benchSearchCpu } from './database-cpu.ts'
 import { benchUpkeep } from './index-upkeep.ts'
@@ -15,7 +15,7 @@ const asPhones = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const warming = 2_500
 
 /** What searches read, in the memory of the database, where days of visitors would have brought it. */
-export async function warmSearches({ pool }: BenchHouse) {
+export async function warmSearches({ pool }: BenchApp) {
   await pool.query('create extension if not exists pg_prewarm')
   await pool.query(
     `select pg_prewarm(c.oid::regclass)
@@ -38,7 +38,7 @@ const searched = [
 ]
 
 /** Every kind of search in every order, and what a change costs, by one client on the database: processor time. */
-export async function benchSearchKinds({ pool, env }: BenchHouse) {
+export async function benchSearchKinds({ pool, env }: BenchApp) {
   await benchSearchCpu(env.DATABASE_URL ?? '', await takeStock(pool), process.env.ONLY)
   await benchUpkeep(env.DATABASE_URL ?? '')
 }
@@ -46,7 +46,7 @@ export async function benchSearchKinds({ pool, env }: BenchHouse) {
 /** A mixture of all kinds and orders over HTTP, so many at a time. */
 export const benchSearch =
   (width: number) =>
-  async ({ origin, pool, pids }: BenchHouse): Promise<Measured> => {
+  async ({ origin, pool, pids }: BenchApp): Promise<Measured> => {
     const send = await prepareSearches({ origin, pool })
     await measure(pids, { count: warming, width }, (index) => send(requests + index))
     const measured = await measure(pids, { count: requests, width }, send)
@@ -54,7 +54,7 @@ export const benchSearch =
   }
 
 /** Sends the search with this number of a mixture of all kinds and orders; returns whether it was answered. */
-export async function prepareSearches({ origin, pool }: Pick<BenchHouse, 'origin' | 'pool'>) {
+export async function prepareSearches({ origin, pool }: Pick<BenchApp, 'origin' | 'pool'>) {
   const queries = mixture(searchClasses(await takeStock(pool), new Date()))
   return async (index: number) => {
     const query = queries[index % queries.length] ?? {}
@@ -75,7 +75,7 @@ function mixture(classes: ReturnType<typeof searchClasses>): Query[] {
 }
 
 /** The same as a page rendered on the server. */
-export async function benchSearchPage({ origin, pids }: BenchHouse): Promise<Measured> {
+export async function benchSearchPage({ origin, pids }: BenchApp): Promise<Measured> {
   const send = async (index: number) => {
     const address = `${origin}/services?q=${['barber', 'braids', 'plombier'][index % 3]}`
     const answer = await fetch(address, { headers: asPhones })

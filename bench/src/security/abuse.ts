@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequest, slowBody, slowClient } from '../../../server/src/testing/app/slow-clients.ts'
-import type { BenchHouse } from '../bench-app.ts'
+import type { BenchApp } from '../bench-app.ts'
 import { listOffers, type Offer } from '../bookings/bookings.ts'
 import { asPhones, book, makeClient } from '../clients.ts'
 import { figure } from '../load.ts'
@@ -21,12 +21,12 @@ type Visits = { times: number[]; failed: number; refused: Map<number, number> }
  * Visitors of one network, at a steady rate, while another holds three hundred connections that send a body, or read
  * an answer, as slowly as can be; each latency beside that of the same visitors undisturbed.
  */
-export async function benchAbuse(house: BenchHouse) {
-  await house.start({ RATE_LIMITS: 'on' })
-  const port = Number(new URL(house.origin).port)
-  const offers = await listOffers(house)
+export async function benchAbuse(app: BenchApp) {
+  await app.start({ RATE_LIMITS: 'on' })
+  const port = Number(new URL(app.origin).port)
+  const offers = await listOffers(app)
   const file = await largestFile()
-  const visitor = await openVisitor(house, offers)
+  const visitor = await openVisitor(app, offers)
   await visitor.visit(5)
   const calm = await visitor.visit(calmSeconds)
   print('undisturbed', calm, calm)
@@ -49,14 +49,14 @@ export async function benchAbuse(house: BenchHouse) {
     const attacking = begin(stopping.signal)
     await wait(2_000)
     const visits = await visitor.visit(attackSeconds)
-    const ready = (await fetch(`${house.origin}/readyz`)).status
+    const ready = (await fetch(`${app.origin}/readyz`)).status
     stopping.abort()
     const opened = await attacking
     print(`${attackers} x ${name}`, visits, calm)
     console.log(`  /readyz ${ready}; ${opened} connections opened in all`)
   }
-  await house.pool.query("delete from mails where recipient like '%@bench.test'")
-  await house.start()
+  await app.pool.query("delete from mails where recipient like '%@bench.test'")
+  await app.start()
 }
 
 /** The largest file that pages load. */
@@ -89,7 +89,7 @@ async function attack(stop: AbortSignal, open: () => ReturnType<typeof slowClien
 }
 
 /** Front page, search page and a booking in turn, begun at a steady rate whether or not the ones before are answered. */
-async function openVisitor({ origin, pool }: BenchHouse, offers: Offer[]) {
+async function openVisitor({ origin, pool }: BenchApp, offers: Offer[]) {
   const clients = await Promise.all(offers.map(() => makeClient(pool)))
   let booked = 0
   const pageAt = (path: string) => async () => {

@@ -1,4 +1,4 @@
-import type { BenchHouse } from '../bench-app.ts'
+import type { BenchApp } from '../bench-app.ts'
 import { figure, medianCpu } from '../load.ts'
 
 const calls = 30
@@ -21,12 +21,12 @@ type Make = (index: number) => Asked
  * database together, the call in the middle. Calls that hash or draw wait in
  * a queue of their own: they are listed and not held to the bound.
  */
-export async function benchAnonymous(house: BenchHouse) {
-  const largest = await findLargest(house)
-  const search = await cost(house, (index) => ({ path: searchOf(index) }))
+export async function benchAnonymous(app: BenchApp) {
+  const largest = await findLargest(app)
+  const search = await cost(app, (index) => ({ path: searchOf(index) }))
   console.log(`\nCPU of a search ${figure(search)} ms; anonymous calls as a ratio to it`)
   for (const [name, make] of Object.entries(anonymousCalls(largest))) {
-    const { cpu, statuses } = await costOf(house, make)
+    const { cpu, statuses } = await costOf(app, make)
     const ratio = cpu / search
     const verdict = ratio > most && !bounded.test(name) ? '  above the bound' : ''
     console.log(
@@ -137,11 +137,11 @@ function anonymousCalls({
   }
 }
 
-async function cost(house: BenchHouse, make: Make) {
-  return (await costOf(house, make)).cpu
+async function cost(app: BenchApp, make: Make) {
+  return (await costOf(app, make)).cpu
 }
 
-async function costOf({ origin, pids }: BenchHouse, make: Make) {
+async function costOf({ origin, pids }: BenchApp, make: Make) {
   const seen = new Set<number>()
   const send = async (index: number) => {
     const { path, body } = make(index)
@@ -160,7 +160,7 @@ async function costOf({ origin, pids }: BenchHouse, make: Make) {
   return { cpu, statuses: [...seen].join(' ') }
 }
 
-async function findLargest({ pool }: BenchHouse): Promise<Largest> {
+async function findLargest({ pool }: BenchApp): Promise<Largest> {
   const { rows } = await pool.query<{ business: string; service: string; category: string }>(
     `select b.id as business, b.category, min(s.id::text) as service
      from listings l join businesses b on b.id = l.business_id join services s on s.business_id = b.id

@@ -1,6 +1,6 @@
 import { hashPassword, passwordMatches } from '../../../server/src/platform/auth/passwords.ts'
 import { newId } from '../../../server/src/platform/db/columns.ts'
-import type { BenchHouse } from '../bench-app.ts'
+import type { BenchApp } from '../bench-app.ts'
 import { figure, measure } from '../load.ts'
 
 const password = 'Douala-2026!'
@@ -12,9 +12,9 @@ const guesses = 100
  * Right passwords a second over HTTP beside bare hashes two at a time, which is all the machine can do; then a
  * hundred wrong ones at once, and how long the house takes to say that it is alive meanwhile.
  */
-export async function benchLogins(house: BenchHouse) {
-  await house.start({ RATE_LIMITS: 'on' })
-  const { origin, pool, pids } = house
+export async function benchLogins(app: BenchApp) {
+  await app.start({ RATE_LIMITS: 'on' })
+  const { origin, pool, pids } = app
   const stored = await hashPassword(password)
   const emails = await Promise.all(Array.from({ length: people }, () => makePerson(pool, stored)))
   const compare = () => passwordMatches(password, stored)
@@ -30,7 +30,7 @@ export async function benchLogins(house: BenchHouse) {
   await rush(origin, emails[0] ?? '')
   await pool.query('delete from attempt_counters')
   await pool.query("delete from accounts where email like '%@logins.bench.test'")
-  await house.start()
+  await app.start()
 }
 
 async function rush(origin: string, email: string) {
@@ -57,7 +57,7 @@ async function rush(origin: string, email: string) {
   )
 }
 
-async function makePerson(pool: BenchHouse['pool'], passwordHash: string) {
+async function makePerson(pool: BenchApp['pool'], passwordHash: string) {
   const id = newId()
   const email = `${id}@logins.bench.test`
   await pool.query(

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import type { BenchHouse } from '../bench-app.ts'
+import type { BenchApp } from '../bench-app.ts'
 import { makeClient } from '../clients.ts'
 import { childOf, residentMegabytes } from '../cpu.ts'
 import { figure, measure } from '../load.ts'
@@ -15,10 +15,10 @@ const shares = [0.01, 0.5, 0.99]
 type Sending = { origin: string; tokens: string[]; photo: Buffer<ArrayBuffer> }
 
 /** What photos of telephones cost in memory and time: many at once, many that break off, and many again. */
-export async function benchPictures(house: BenchHouse) {
-  await house.start()
+export async function benchPictures(app: BenchApp) {
+  await app.start()
   await wait(2_000)
-  const { origin, pool, serverPid, pids } = house
+  const { origin, pool, serverPid, pids } = app
   const photo = await phonePhoto()
   const tokens = await Promise.all(Array.from({ length: width }, () => makeClient(pool)))
   const sending = { origin, tokens, photo }

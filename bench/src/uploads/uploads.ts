@@ -1,7 +1,7 @@
 import { imageMaxBytes } from '../../../contract/src/api/limits.ts'
 import { multipart, tinyPicture } from '../../../server/src/testing/app/multipart.ts'
 import { sendWhole } from '../../../server/src/testing/app/write-first-client.ts'
-import type { BenchHouse } from '../bench-app.ts'
+import type { BenchApp } from '../bench-app.ts'
 import { makeClient } from '../clients.ts'
 
 const runs = 50
@@ -13,7 +13,7 @@ const forms = {
 }
 
 /** Uploads that are refused, from a browser's client and from one that reads only after it has sent all. */
-export async function benchUploads({ origin, pool }: BenchHouse) {
+export async function benchUploads({ origin, pool }: BenchApp) {
   const token = await makeClient(pool)
   for (const [name, files] of Object.entries(forms)) {
     const { headers, payload } = multipart({ purpose: 'service' }, files)

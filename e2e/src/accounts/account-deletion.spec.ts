@@ -81,15 +81,15 @@ test('by keyboard alone the deletion is looked at and left again', async ({ page
 
 /** Asks the barber for a time far ahead: each screen on a day of its own, none on the last one. */
 async function book(as: string, name: string, place: -2 | -3) {
-  const house = { origin: origin() }
-  granted(await callOver(house, changeProfile, { body: { name } }, { as }))
-  const found = granted(await callOver(house, listProfessionals, { query: { q: 'kofi cuts' } }))
+  const app = { origin: origin() }
+  granted(await callOver(app, changeProfile, { body: { name } }, { as }))
+  const found = granted(await callOver(app, listProfessionals, { query: { q: 'kofi cuts' } }))
   const [barber] = found.results
   const id = barber?.id ?? ''
   const service_id = barber?.services[0]?.id ?? ''
   const query = { service_id, days: 31 }
-  const { days } = granted(await callOver(house, listSlots, { params: { id }, query }))
+  const { days } = granted(await callOver(app, listSlots, { params: { id }, query }))
   const open = days.filter(({ slots }) => slots.length > 0)
   const start = open.at(place)?.slots[0]?.start ?? ''
-  granted(await callOver(house, requestBooking, { body: { service_id, start } }, { as }))
+  granted(await callOver(app, requestBooking, { body: { service_id, start } }, { as }))
 }

@@ -152,9 +152,9 @@ test('without a connection what was typed stays, and is saved when it is back', 
 })
 
 async function switchOnSecondFactor(as: string) {
-  const house = { origin: origin() }
-  const { secret } = granted(await callOver(house, startSecondFactor, { body: {} }, { as }))
+  const app = { origin: origin() }
+  const { secret } = granted(await callOver(app, startSecondFactor, { body: {} }, { as }))
   const body = { code: codeShown(secret) }
-  granted(await callOver(house, confirmSecondFactor, { body }, { as }))
+  granted(await callOver(app, confirmSecondFactor, { body }, { as }))
   return secret
 }

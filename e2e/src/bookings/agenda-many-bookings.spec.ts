@@ -3,11 +3,11 @@ import { enterBooking } from '@ujuzi/contract/bookings/agenda'
 import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
 import { inDatabase } from '../support/bookings.ts'
 import {
+  app,
   dayFromNow,
   deskOf,
   deskPage,
   expectApart,
-  house,
   ownerOf,
   type Shop,
   serviceOf,
@@ -34,7 +34,7 @@ test('two hundred visits in a month are seen by day, by week and page by page', 
       start: new Date(at + minute * 60_000).toISOString(),
       client_name: `Visitor ${n + 1}`,
     }
-    granted(await callOver(house(), enterBooking, { body }, { as }))
+    granted(await callOver(app(), enterBooking, { body }, { as }))
   }
 
   const desk = await deskOf(browser, project.use, shop)

@@ -3,10 +3,10 @@ import * as moves from '@ujuzi/contract/bookings/transitions'
 import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
 import { inDatabase, letItBegin, requestOf } from '../support/bookings.ts'
 import {
+  app,
   dayFromNow,
   deskOf,
   deskPage,
-  house,
   lateStart,
   ownerOf,
   type Shop,
@@ -34,7 +34,7 @@ test('a request that was answered elsewhere says so instead of asking', async ({
     (await requestOf(page, service_id, await lateStart(shop, service_id, nth))).id
   const as = await ownerOf(shop)
   const elsewhere = async (endpoint: typeof moves.confirmBooking, id: string) =>
-    granted(await callOver(house(), endpoint, { params: { id }, body: {} }, { as }))
+    granted(await callOver(app(), endpoint, { params: { id }, body: {} }, { as }))
   const desk = await deafDesk(browser, project.use, shop)
   const question = desk.getByRole('dialog', { name: 'No longer possible' })
 
@@ -80,7 +80,7 @@ test('a request that was answered elsewhere says so instead of asking', async ({
     await expect(accept).toBeVisible()
     const client = await tokenOf(page)
     const taken = await callOver(
-      house(),
+      app(),
       moves.cancelBooking,
       { params: { id }, body: {} },
       { as: client },
@@ -111,10 +111,10 @@ test('a professional contests that they did not come', async ({ browser, page },
   const { id, status } = await requestOf(page, service_id, await lateStart(shop, service_id, 0))
   const about = { params: { id }, body: {} }
   if (status === 'pending') {
-    granted(await callOver(house(), moves.confirmBooking, about, { as: await ownerOf(shop) }))
+    granted(await callOver(app(), moves.confirmBooking, about, { as: await ownerOf(shop) }))
   }
   await letItBegin(id)
-  granted(await callOver(house(), moves.markNoShow, about, { as: await tokenOf(page) }))
+  granted(await callOver(app(), moves.markNoShow, about, { as: await tokenOf(page) }))
 
   const desk = await deskOf(browser, project.use, shop)
   await desk.goto(deskPage(`?booking=${id}`))

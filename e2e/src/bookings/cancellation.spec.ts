@@ -6,7 +6,7 @@ import { m } from '@ujuzi/contract/messages'
 import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
 import { moneyMoves } from '../../../server/src/testing/checks/money-words.ts'
 import { inDatabase, requestOf } from '../support/bookings.ts'
-import { deskOf, house, lateStart, ownerOf, serviceOf, takeShop } from '../support/business.ts'
+import { app, deskOf, lateStart, ownerOf, serviceOf, takeShop } from '../support/business.ts'
 import { letterTo, newClient, origin, tokenOf } from '../support/person.ts'
 
 test.setTimeout(240_000)
@@ -51,7 +51,7 @@ for (const by of parties) {
       await readPage(page, { locale: 'fr', path: client })
       if (status === 'pending') {
         const as = await ownerOf(shop)
-        granted(await callOver(house(), confirmBooking, { params: { id }, body: {} }, { as }))
+        granted(await callOver(app(), confirmBooking, { params: { id }, body: {} }, { as }))
       }
       // As if less notice were left than cancelling for free asks for.
       await inDatabase(
@@ -82,7 +82,7 @@ for (const by of parties) {
 
     await test.step('after', async () => {
       const as = by === 'client' ? await tokenOf(page) : await ownerOf(shop)
-      granted(await callOver(house(), cancelBooking, { params: { id }, body: {} }, { as }))
+      granted(await callOver(app(), cancelBooking, { params: { id }, body: {} }, { as }))
       for (const locale of locales) {
         await readPage(page, { locale, path: client, says: clientOwes })
         await readPage(page, { locale, path: '/client/bookings?tab=cancelled' })

@@ -3,7 +3,7 @@ import { getService } from '@ujuzi/contract/services/services'
 import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
 import { photo } from '../../../server/src/testing/fixtures/pictures.ts'
 import { faultsOf } from '../support/axe.ts'
-import { house, serviceOf, takeShop } from '../support/business.ts'
+import { app, serviceOf, takeShop } from '../support/business.ts'
 import { carry } from '../support/drag.ts'
 import { expectNoSideways } from '../support/overflow.ts'
 import { origin, signIn } from '../support/person.ts'
@@ -153,7 +153,7 @@ test('pictures are dragged into another order, and Escape puts them back', async
   await wizard(page).getByRole('button', { name: 'Next' }).click()
   await wizard(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(wizard(page)).toHaveCount(0)
-  const { pictures } = granted(await callOver(house(), getService, { params: { id } }))
+  const { pictures } = granted(await callOver(app(), getService, { params: { id } }))
   expect(pictures.slice(first).map(({ alt }) => alt)).toEqual(['From the front', 'From behind'])
 })
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import * as contract from '@ujuzi/contract/services/services'
 import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
 import { faultsOf } from '../support/axe.ts'
-import { house, ownerOf, serviceOf, takeShop } from '../support/business.ts'
+import { app, ownerOf, serviceOf, takeShop } from '../support/business.ts'
 import { expectNoSideways } from '../support/overflow.ts'
 import { origin, signIn, tokenOf } from '../support/person.ts'
 
@@ -199,7 +199,7 @@ test('what was saved elsewhere is laid beside what was typed', async ({ page }) 
   await wizard(page).getByLabel('Service title').fill('Mine')
   for (const _ of [1, 2, 3]) await next(page).click()
   const theirs = { title: 'Theirs', price: 4321 }
-  granted(await callOver(house(), contract.changeService, { params: { id }, body: theirs }, { as }))
+  granted(await callOver(app(), contract.changeService, { params: { id }, body: theirs }, { as }))
   await wizard(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(wizard(page)).toContainText('This service was changed elsewhere')
   const about = (field: string): Locator => wizard(page).getByRole('group', { name: field })
@@ -216,7 +216,7 @@ test('what was saved elsewhere is laid beside what was typed', async ({ page }) 
     .check()
   await wizard(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(wizard(page)).toHaveCount(0)
-  const saved = granted(await callOver(house(), contract.getService, { params: { id } }))
+  const saved = granted(await callOver(app(), contract.getService, { params: { id } }))
   expect([saved.title, saved.price]).toEqual(['Mine', 4321])
   await expect(cardOf(page, 'Mine').first()).toBeVisible()
 })
@@ -250,10 +250,10 @@ test('services are searched and filtered by the address, and there may be none',
   const as = await tokenOf(page)
   const query = { limit: 100 }
   const { results } = granted(
-    await callOver(house(), contract.listManagedServices, { query }, { as }),
+    await callOver(app(), contract.listManagedServices, { query }, { as }),
   )
   for (const one of results) {
-    granted(await callOver(house(), contract.deleteService, { params: { id: one.id } }, { as }))
+    granted(await callOver(app(), contract.deleteService, { params: { id: one.id } }, { as }))
   }
   expect(results.map((one) => one.id)).toContain(id)
   await page.goto(list())

@@ -144,19 +144,19 @@ async function contestedAt(browser: Browser, { name, use }: Screen) {
   const [day, hours] = name === 'phone' ? [12, 27] : [14, 30]
   const { service_id, days } = await freeAt('kofi cuts', day)
   const booking = await requestOf(page, service_id, days[0]?.slots[2]?.start ?? '')
-  const house = { origin: origin() }
+  const app = { origin: origin() }
   const params = { id: booking.id }
   const body = { email: 'kofi@ujuzi.test', password: demoPassword }
-  const { access_token } = granted(await callOver(house, login, { body }))
+  const { access_token } = granted(await callOver(app, login, { body }))
   const ofKofi = { as: access_token }
   if (booking.status === 'pending') {
-    granted(await callOver(house, confirmBooking, { params, body: {} }, ofKofi))
+    granted(await callOver(app, confirmBooking, { params, body: {} }, ofKofi))
   }
   await letItBegin(booking.id, hours)
-  granted(await callOver(house, markNoShow, { params, body: {} }, ofKofi))
+  granted(await callOver(app, markNoShow, { params, body: {} }, ofKofi))
   const said = { reason: 'I waited at the door.' }
   const ofClient = { as: await tokenOf(page) }
-  granted(await callOver(house, contestNoShow, { params, body: said }, ofClient))
+  granted(await callOver(app, contestNoShow, { params, body: said }, ofClient))
   await context.close()
   return { reference: booking.reference, name: booking.professional.business_name }
 }

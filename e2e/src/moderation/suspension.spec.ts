@@ -6,7 +6,7 @@ import { listProfessionals } from '@ujuzi/contract/search/search'
 import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
 import { faultsOf } from '../support/axe.ts'
 import { inDatabase, requestOf } from '../support/bookings.ts'
-import { deskOf, house, lateStart, ownerOf, serviceOf, takeShop } from '../support/business.ts'
+import { app, deskOf, lateStart, ownerOf, serviceOf, takeShop } from '../support/business.ts'
 import { expectNoSideways } from '../support/overflow.ts'
 import {
   demoPassword,
@@ -44,7 +44,7 @@ test('a professional is suspended at once, says their side by the letter, and is
   const params = { id: booking.id }
   if (booking.status === 'pending') {
     const as = await ownerOf(shop)
-    granted(await callOver(house(), confirmBooking, { params, body: {} }, { as }))
+    granted(await callOver(app(), confirmBooking, { params, body: {} }, { as }))
   }
   const desk = await deskOf(browser, project.use, shop)
   await newReviewer(page)
@@ -95,7 +95,7 @@ test('a professional is suspended at once, says their side by the letter, and is
     await client.goto(`${origin()}/client/bookings/${booking.id}`)
     await expect(client.getByText('Cancelled', { exact: true }).first()).toBeVisible()
     const as = await tokenOf(client)
-    const shown = granted(await callOver(house(), getBooking, { params }, { as }))
+    const shown = granted(await callOver(app(), getBooking, { params }, { as }))
     expect(shown).toMatchObject({ status: 'cancelled', refund: { percent: 100 } })
     expect(await letterTo(client, clientEmail, 'had to cancel this booking')).toBeTruthy()
     expect(await isFound(owner.business, shop.id)).toBe(false)
@@ -142,7 +142,7 @@ test('a professional is suspended at once, says their side by the letter, and is
     await typeSignIn(desk, shop.email, demoPassword)
     await desk.waitForURL('**/professional/dashboard')
     const { access_token } = granted(
-      await callOver(house(), login, { body: { email: shop.email, password: demoPassword } }),
+      await callOver(app(), login, { body: { email: shop.email, password: demoPassword } }),
     )
     expect(access_token).toBeTruthy()
   })
@@ -186,7 +186,7 @@ const caseOf = (page: Page, text: string): Locator =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text })
 
 async function isFound(name: string, id: string) {
-  const found = granted(await callOver(house(), listProfessionals, { query: { q: name } }))
+  const found = granted(await callOver(app(), listProfessionals, { query: { q: name } }))
   return found.results.some((one) => one.id === id)
 }
 

@@ -4,7 +4,7 @@ import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professiona
 import { writeReview } from '@ujuzi/contract/services/reviews'
 import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
 import { letItBegin, requestOf } from '../support/bookings.ts'
-import { house, lateStart, ownerOf, type Shop, serviceOf } from '../support/business.ts'
+import { app, lateStart, ownerOf, type Shop, serviceOf } from '../support/business.ts'
 import { tokenOf } from '../support/person.ts'
 import { aPicture, type Elsewhere, pictureIn, type Rows, upload } from './field-table-types.ts'
 
@@ -23,12 +23,12 @@ async function reviewed(shop: Shop, client: () => Promise<Page>) {
   const [owner, as] = [await ownerOf(shop), await tokenOf(page)]
   // Some accept by themselves.
   if (status === 'pending') {
-    granted(await callOver(house(), confirmBooking, { params: { id }, body: {} }, { as: owner }))
+    granted(await callOver(app(), confirmBooking, { params: { id }, body: {} }, { as: owner }))
   }
   await letItBegin(id)
-  granted(await callOver(house(), completeBooking, { params: { id }, body: {} }, { as: owner }))
+  granted(await callOver(app(), completeBooking, { params: { id }, body: {} }, { as: owner }))
   const body = { booking_id: id, rating: 5, review: 'Hinges that close without a sound.' }
-  granted(await callOver(house(), writeReview, { body }, { as }))
+  granted(await callOver(app(), writeReview, { body }, { as }))
 }
 
 export const portfolio: Rows<'portfolio'> = {

@@ -5,7 +5,7 @@ import {
 } from '@ujuzi/contract/businesses/professional-profile'
 import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
 import { inDatabase } from '../support/bookings.ts'
-import { house, ownerOf, type Shop, takeShop } from '../support/business.ts'
+import { app, ownerOf, type Shop, takeShop } from '../support/business.ts'
 import { changedOn, elsewhereOn, patchBefore, valueIn } from './field-table.ts'
 import { standpoint } from './field-table-location.ts'
 import { onlookers } from './field-table-viewers.ts'
@@ -88,5 +88,5 @@ async function written(shop: Shop, patch: object) {
   const { version } = await profileOf(shop)
   const as = await ownerOf(shop)
   const body = { version, ...patch }
-  return granted(await callOver(house(), changeProfessionalProfile, { body }, { as }))
+  return granted(await callOver(app(), changeProfessionalProfile, { body }, { as }))
 }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { getProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
-import { house, ownerOf, type Shop, takeShop } from '../support/business.ts'
+import { app, ownerOf, type Shop, takeShop } from '../support/business.ts'
 import { origin, signIn } from '../support/person.ts'
 
 /* The profile of a professional, as its owner has it on screen. */
@@ -51,4 +51,4 @@ export async function save(screen: Page) {
 }
 
 export const profileOf = async (shop: Shop) =>
-  granted(await callOver(house(), getProfessionalProfile, {}, { as: await ownerOf(shop) }))
+  granted(await callOver(app(), getProfessionalProfile, {}, { as: await ownerOf(shop) }))

@@ -4,7 +4,7 @@ import { listProfessionals } from '@ujuzi/contract/search/search'
 import { callOver, granted } from '../../../server/src/testing/app/server-process.ts'
 import { faultsOf } from '../support/axe.ts'
 import { inDatabase } from '../support/bookings.ts'
-import { house } from '../support/business.ts'
+import { app } from '../support/business.ts'
 import { escapingFromRows, widthBeyondScreen } from '../support/overflow.ts'
 import {
   demoPassword,
@@ -92,7 +92,7 @@ async function businessPages() {
 }
 
 async function findBusiness(q: string) {
-  const found = granted(await callOver(house(), listProfessionals, { query: { q } }))
+  const found = granted(await callOver(app(), listProfessionals, { query: { q } }))
   return found.results[0]
 }
 
@@ -265,7 +265,7 @@ test('nor where reviewers check and suspend, nor in what the suspended read', as
   await openDesk(page)
   const as = await tokenOf(page)
   const params = { id: cases[1]?.id ?? '' }
-  granted(await callOver(house(), takeVerification, { params, body: {} }, { as }))
+  granted(await callOver(app(), takeVerification, { params, body: {} }, { as }))
   await look(page, [
     '/review/verifications',
     '/review/verifications?tab=decided',

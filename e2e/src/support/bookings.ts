@@ -8,7 +8,7 @@ import { origin, tokenOf } from './person.ts'
 
 /* What a journey about bookings needs and is not about. */
 
-const house = () => ({ origin: origin() })
+const app = () => ({ origin: origin() })
 
 /** Asks the database itself, as the passing of time would. */
 export async function inDatabase<T extends pg.QueryResultRow>(text: string, values: unknown[]) {
@@ -21,12 +21,12 @@ export async function inDatabase<T extends pg.QueryResultRow>(text: string, valu
 
 /** The business of this name, one of its services, and the starts free on a later day. */
 export async function freeAt(name: string, dayFromNow: number) {
-  const found = await callOver(house(), listProfessionals, { query: { q: name } })
+  const found = await callOver(app(), listProfessionals, { query: { q: name } })
   const [card] = granted(found).results
   const id = card?.id ?? ''
   const service = card?.services[0]
   const slots = granted(
-    await callOver(house(), listSlots, {
+    await callOver(app(), listSlots, {
       params: { id },
       query: { service_id: service?.id ?? '', days: 31 },
     }),
@@ -38,7 +38,7 @@ export async function freeAt(name: string, dayFromNow: number) {
 /** A request of whoever is signed in on this page. */
 export async function requestOf(page: Page, service_id: string, start: string) {
   const as = await tokenOf(page)
-  return granted(await callOver(house(), requestBooking, { body: { service_id, start } }, { as }))
+  return granted(await callOver(app(), requestBooking, { body: { service_id, start } }, { as }))
 }
 
 /** As if the visit of an hour had begun so many hours ago. */

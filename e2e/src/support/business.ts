@@ -10,7 +10,7 @@ import { demoPassword, origin, signIn } from './person.ts'
 
 export type Shop = { id: string; email: string; chairs: string[] }
 
-export const house = () => ({ origin: origin() })
+export const app = () => ({ origin: origin() })
 export const deskPage = (query: string) => `${origin()}/professional/bookings${query}`
 
 /**
@@ -43,13 +43,13 @@ export async function takeShop(
 }
 
 export async function ownerOf({ email }: Shop) {
-  const answer = await callOver(house(), login, { body: { email, password: demoPassword } })
+  const answer = await callOver(app(), login, { body: { email, password: demoPassword } })
   return granted(answer).access_token
 }
 
 /** The shortest service: its visits fit anywhere. */
 export async function serviceOf({ id }: Pick<Shop, 'id'>) {
-  const { results } = granted(await callOver(house(), listServices, { params: { id }, query: {} }))
+  const { results } = granted(await callOver(app(), listServices, { params: { id }, query: {} }))
   const [service] = results.toSorted((a, b) => a.duration - b.duration)
   if (!service) throw new Error('Nothing is offered')
   return service
@@ -58,7 +58,7 @@ export async function serviceOf({ id }: Pick<Shop, 'id'>) {
 /** The first free time of the last day that has any; `nth` days before that one. */
 export async function lateStart({ id }: Pick<Shop, 'id'>, service_id: string, nth = 0) {
   const query = { service_id, days: 31 }
-  const { days } = granted(await callOver(house(), listSlots, { params: { id }, query }))
+  const { days } = granted(await callOver(app(), listSlots, { params: { id }, query }))
   const open = days.filter((day) => day.slots.length > 0)
   return open.at(-1 - nth)?.slots[0]?.start ?? ''
 }

@@ -15,41 +15,41 @@ import { one } from '../platform/db/db.ts'
 import { mails } from '../platform/db/tables.ts'
 import { undeliverable } from '../platform/email/email.ts'
 import { openStore } from '../platform/storage/open-store.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
 import { adminScene } from '../testing/fixtures/admin.ts'
 import { kybScenes } from '../testing/fixtures/documents.ts'
 
-let house: TestHouse
+let app: TestApp
 let check: (env?: Record<string, string>) => ReturnType<ReturnType<typeof adminScene>>
 let payout: { businessId: string }
 
 beforeAll(async () => {
   // Its own database: what other tests leave behind is not always in order.
   const database = await ownDatabase(`check_${process.pid}`)
-  house = await openTestHouse({ settings: { demo: false }, database })
-  check = (env) => adminScene(house, env)('check')
-  await house.people.account('reviewer', { secondFactorAt: house.clock.now() })
-  await kybScenes(house).handedIn()
+  app = await openTestApp({ settings: { demo: false }, database })
+  check = (env) => adminScene(app, env)('check')
+  await app.people.account('reviewer', { secondFactorAt: app.clock.now() })
+  await kybScenes(app).handedIn()
   payout = await paidBusiness()
   await picture()
-  const listed = await house.db.select({ id: businesses.id }).from(businesses)
+  const listed = await app.db.select({ id: businesses.id }).from(businesses)
   await refreshListings(
-    house.db,
+    app.db,
     listed.map(({ id }) => id),
-    house.clock.now(),
+    app.clock.now(),
   )
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A picture whose files lie where its row says. */
 async function picture() {
-  const { id: accountId } = await house.people.client()
+  const { id: accountId } = await app.people.client()
   const size = { width: 320, height: 320, widths: [320], bytes: 3, placeholder: '' }
-  const createdAt = house.clock.now()
+  const createdAt = app.clock.now()
   const row = { ...size, accountId, purpose: 'service' as const, createdAt }
-  const { id } = one(await house.db.insert(media).values(row).returning())
+  const { id } = one(await app.db.insert(media).values(row).returning())
   const key = `pictures/${id}/320.webp`
-  await openStore({ storageUrl: undefined, dataDir: house.dataDir }).put(
+  await openStore({ storageUrl: undefined, dataDir: app.dataDir }).put(
     key,
     Buffer.from('abc'),
     'image/webp',
@@ -58,14 +58,14 @@ async function picture() {
 }
 
 async function paidBusiness() {
-  const now = house.clock.now()
-  const { id: businessId } = await house.people.business()
+  const now = app.clock.now()
+  const { id: businessId } = await app.people.business()
   const sealing = {
-    secret: { current: house.authSecret },
+    secret: { current: app.authSecret },
     purpose: 'payout account',
     owner: businessId,
   }
-  await house.db.insert(payoutMethods).values({
+  await app.db.insert(payoutMethods).values({
     businessId,
     id: newId(),
     type: 'bank_transfer',
@@ -121,8 +121,8 @@ test('where all is in order every line says so, and the exit code is 0', async (
 test('an account of the demo that can be signed in to is found', async () => {
   const id = demoId('account', 1)
   const found = await foundWhile(async () => {
-    await house.people.client({ id, email: 'client@ujuzi.test' })
-    return () => house.db.delete(accounts).where(eq(accounts.id, id))
+    await app.people.client({ id, email: 'client@ujuzi.test' })
+    return () => app.db.delete(accounts).where(eq(accounts.id, id))
   })
   expect(found).toEqual([expect.stringMatching(/^demo accounts: .*DEMO_DATA=off/)])
 })
@@ -130,13 +130,13 @@ test('an account of the demo that can be signed in to is found', async () => {
 test('a moderator without a second factor is found, and that there is none at all', async () => {
   const [without, none] = [
     await foundWhile(async () => {
-      const { id } = await house.people.account('reviewer', { email: 'lax@people.test' })
-      return () => house.db.delete(accounts).where(eq(accounts.id, id))
+      const { id } = await app.people.account('reviewer', { email: 'lax@people.test' })
+      return () => app.db.delete(accounts).where(eq(accounts.id, id))
     }),
     await foundWhile(async () => {
-      await house.db.execute(sql`update accounts set suspended_at = now() where role = 'reviewer'`)
+      await app.db.execute(sql`update accounts set suspended_at = now() where role = 'reviewer'`)
       return () =>
-        house.db.execute(sql`update accounts set suspended_at = null where role = 'reviewer'`)
+        app.db.execute(sql`update accounts set suspended_at = null where role = 'reviewer'`)
     }),
   ]
   expect(without).toEqual([
@@ -148,9 +148,9 @@ test('a moderator without a second factor is found, and that there is none at al
 test('a file that its row names and the store has not is found by name', async () => {
   const found = await foundWhile(async () => {
     const key = await picture()
-    await rm(join(house.dataDir, 'files', key))
+    await rm(join(app.dataDir, 'files', key))
     const [, id = ''] = key.split('/')
-    return () => house.db.delete(media).where(eq(media.id, id))
+    return () => app.db.delete(media).where(eq(media.id, id))
   })
   expect(found).toEqual([expect.stringMatching(/^files: 1 that rows name .*pictures\/.*320\.webp/)])
 })
@@ -165,12 +165,12 @@ test('values that the secret does not open are found, one line for each kind', a
     expect.stringMatching(/sampled values of kyb_documents.file_key do not open/),
   ])
   const one = await foundWhile(async () => {
-    const [row] = await house.db.select().from(payoutMethods)
+    const [row] = await app.db.select().from(payoutMethods)
     const broken = { accountNumber: randomBytes(60) }
     const ours = eq(payoutMethods.businessId, payout.businessId)
-    await house.db.update(payoutMethods).set(broken).where(ours)
+    await app.db.update(payoutMethods).set(broken).where(ours)
     return () =>
-      house.db
+      app.db
         .update(payoutMethods)
         .set({ accountNumber: row?.accountNumber ?? Buffer.alloc(0) })
         .where(ours)
@@ -183,8 +183,8 @@ test('values that the secret does not open are found, one line for each kind', a
 test('a business that search knows otherwise than it is is found', async () => {
   const of = eq(businesses.id, payout.businessId)
   const found = await foundWhile(async () => {
-    await house.db.update(businesses).set({ name: 'Another name' }).where(of)
-    return () => house.db.update(businesses).set({ name: 'Kofi Cuts' }).where(of)
+    await app.db.update(businesses).set({ name: 'Another name' }).where(of)
+    return () => app.db.update(businesses).set({ name: 'Kofi Cuts' }).where(of)
   })
   expect(found).toEqual([
     expect.stringMatching(new RegExp(`^search: 1 of \\d .*${payout.businessId}`)),
@@ -193,13 +193,13 @@ test('a business that search knows otherwise than it is is found', async () => {
 
 test('jobs that failed for good and jobs that nobody runs are counted', async () => {
   const found = await foundWhile(async () => {
-    await house.db.execute(sql`
+    await app.db.execute(sql`
       select graphile_worker.add_job('test.failed', '{}', max_attempts := 1),
-        graphile_worker.add_job('test.late', '{}', run_at := ${new Date(house.clock.now().getTime() - 3_600_000).toISOString()}::timestamptz)`)
-    await house.db.execute(sql`
+        graphile_worker.add_job('test.late', '{}', run_at := ${new Date(app.clock.now().getTime() - 3_600_000).toISOString()}::timestamptz)`)
+    await app.db.execute(sql`
       update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`)
     return () =>
-      house.db.execute(sql`delete from graphile_worker._private_jobs where task_id in (
+      app.db.execute(sql`delete from graphile_worker._private_jobs where task_id in (
         select id from graphile_worker._private_tasks where identifier like 'test.%')`)
   })
   expect(found).toEqual([
@@ -209,7 +209,7 @@ test('jobs that failed for good and jobs that nobody runs are counted', async ()
 })
 
 test('emails that nobody sends are counted, and those to addresses of nobody are not', async () => {
-  const old = new Date(house.clock.now().getTime() - 2 * 3_600_000)
+  const old = new Date(app.clock.now().getTime() - 2 * 3_600_000)
   const email = {
     recipient: 'a@people.test',
     subject: 's',
@@ -218,11 +218,11 @@ test('emails that nobody sends are counted, and those to addresses of nobody are
     createdAt: old,
   }
   const found = await foundWhile(async () => {
-    await house.db.insert(mails).values([
-      { ...email, nextTryAt: house.clock.now() },
+    await app.db.insert(mails).values([
+      { ...email, nextTryAt: app.clock.now() },
       { ...email, failedAt: old, failure: undeliverable.why },
     ])
-    return () => house.db.delete(mails).where(eq(mails.recipient, email.recipient))
+    return () => app.db.delete(mails).where(eq(mails.recipient, email.recipient))
   })
   expect(found).toEqual([expect.stringMatching(/^emails: 1 have waited .*SMTP_URL/)])
 })

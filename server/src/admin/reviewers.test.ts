@@ -12,27 +12,27 @@ import { kybCases } from '../modules/documents/tables.ts'
 import { newId } from '../platform/db/columns.ts'
 import { one } from '../platform/db/db.ts'
 import { mails, securityEvents } from '../platform/db/tables.ts'
-import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { adminScene } from '../testing/fixtures/admin.ts'
 import { bookingScenes } from '../testing/fixtures/bookings.ts'
 import { kybScenes } from '../testing/fixtures/documents.ts'
 
-let house: TestHouse
+let app: TestApp
 let admin: ReturnType<typeof adminScene>
 beforeAll(async () => {
-  house = await openTestHouse({ settings: { demo: false, publicUrl: 'https://ujuzi.test' } })
-  admin = adminScene(house)
+  app = await openTestApp({ settings: { demo: false, publicUrl: 'https://ujuzi.test' } })
+  admin = adminScene(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const newEmail = () => `${newId()}@people.test`
 const password = 'Mango-tree-by-the-river-7'
 
 const accountOf = async (email: string) =>
-  one(await house.db.select().from(accounts).where(eq(accounts.email, email)))
+  one(await app.db.select().from(accounts).where(eq(accounts.email, email)))
 
 const recordOf = (accountId: string) =>
-  house.db
+  app.db
     .select()
     .from(securityEvents)
     .where(and(eq(securityEvents.accountId, accountId), eq(securityEvents.kind, 'admin_command')))
@@ -49,21 +49,21 @@ test('a new moderator gets a link, sets a password with it once, and must switch
   expect(link.origin + link.pathname).toBe('https://ujuzi.test/auth/reset-password')
   const [token = '', uid = ''] = ['token', 'uid'].map((name) => link.searchParams.get(name) ?? '')
   const body = { token, uid, new_password: password, new_password_confirm: password }
-  expect((await house.call(confirmReset, { body })).status).toBe(200)
-  expect((await house.call(confirmReset, { body })).status).toBe(422)
+  expect((await app.call(confirmReset, { body })).status).toBe(200)
+  expect((await app.call(confirmReset, { body })).status).toBe(422)
 
-  const entered = await house.call(login, { body: { email, password } })
+  const entered = await app.call(login, { body: { email, password } })
   if (!entered.ok) throw new Error(entered.error.code)
   const as = entered.data.access_token
-  expect(await house.call(listReports, { query: {} }, { as })).toMatchObject({
+  expect(await app.call(listReports, { query: {} }, { as })).toMatchObject({
     status: 403,
     error: { code: 'second_factor_missing' },
   })
-  await house.db
+  await app.db
     .update(accounts)
-    .set({ secondFactorAt: house.clock.now() })
+    .set({ secondFactorAt: app.clock.now() })
     .where(eq(accounts.id, account.id))
-  expect((await house.call(listReports, { query: {} }, { as })).status).toBe(200)
+  expect((await app.call(listReports, { query: {} }, { as })).status).toBe(200)
   expect(await recordOf(account.id)).toMatchObject([
     { details: { command: 'reviewer add', was: 'new', operator: expect.stringContaining('@') } },
   ])
@@ -76,9 +76,9 @@ test('added again without a password, the new link voids the one before; with on
   expect(second).toMatchObject({ code: 0, said: expect.stringContaining('a moderator already') })
   expect(second.said).not.toContain(/https:\S+/.exec(first.said)?.[0])
   const { id } = await accountOf(email)
-  const links = await house.db.select().from(passwordResets).where(eq(passwordResets.accountId, id))
+  const links = await app.db.select().from(passwordResets).where(eq(passwordResets.accountId, id))
   expect(links.filter(({ closedAt }) => closedAt === null)).toHaveLength(1)
-  await house.db.update(accounts).set({ passwordHash: 'set' }).where(eq(accounts.id, id))
+  await app.db.update(accounts).set({ passwordHash: 'set' }).where(eq(accounts.id, id))
   expect((await admin(`reviewer add ${email}`)).said).not.toContain('https:')
 })
 
@@ -87,7 +87,7 @@ test('with --mail the link goes to the moderator and is not shown', async () => 
   const { code, said } = await admin(`reviewer add --mail ${email}`)
   expect(code).toBe(0)
   expect(said).not.toContain('https:')
-  const letters = await house.db.select().from(mails).where(eq(mails.recipient, email))
+  const letters = await app.db.select().from(mails).where(eq(mails.recipient, email))
   expect(letters).toHaveLength(1)
   expect(letters[0]?.bodyText).toContain('https://ujuzi.test/auth/reset-password?token=')
 })
@@ -100,12 +100,12 @@ test('two operators who add one email at once make one account', async () => {
 })
 
 test('a client without bookings may become one, and signs in anew', async () => {
-  const { id, email, token } = await house.people.client()
+  const { id, email, token } = await app.people.client()
   expect(await admin(`reviewer add ${email}`)).toMatchObject({ code: 0 })
   expect(await accountOf(email)).toMatchObject({ role: 'reviewer' })
-  const ended = await house.db.select().from(sessions).where(eq(sessions.accountId, id))
+  const ended = await app.db.select().from(sessions).where(eq(sessions.accountId, id))
   expect(ended).toMatchObject([{ endedWhy: 'operator' }])
-  expect((await house.call(listReports, { query: {} }, { as: token })).status).toBe(401)
+  expect((await app.call(listReports, { query: {} }, { as: token })).status).toBe(401)
 })
 
 const refused: [string, string, () => Promise<string>][] = [
@@ -113,33 +113,33 @@ const refused: [string, string, () => Promise<string>][] = [
     'has bookings',
     'has bookings as a client',
     async () => {
-      const { client } = await bookingScenes(house).booked()
+      const { client } = await bookingScenes(app).booked()
       return (await accountRow(client.id)).email
     },
   ],
   [
     'has a business',
     'is the account of a business',
-    async () => (await house.people.professional()).email,
+    async () => (await app.people.professional()).email,
   ],
   [
     'is not confirmed',
     'has not confirmed its email',
-    async () => (await house.people.client({ emailVerifiedAt: null })).email,
+    async () => (await app.people.client({ emailVerifiedAt: null })).email,
   ],
   [
     'is suspended',
     'is suspended',
-    async () => (await house.people.client({ suspendedAt: new Date() })).email,
+    async () => (await app.people.client({ suspendedAt: new Date() })).email,
   ],
   [
     'is leaving',
     'is about to be deleted',
-    async () => (await house.people.client({ leavingAt: new Date() })).email,
+    async () => (await app.people.client({ leavingAt: new Date() })).email,
   ],
 ]
 const accountRow = async (id: string) =>
-  one(await house.db.select().from(accounts).where(eq(accounts.id, id)))
+  one(await app.db.select().from(accounts).where(eq(accounts.id, id)))
 
 test.each(refused)('an account that %s is refused with the reason', async (_, why, make) => {
   const email = await make()
@@ -152,21 +152,21 @@ test.each(refused)('an account that %s is refused with the reason', async (_, wh
 })
 
 test('a moderator who is removed is signed out, and others take what they had', async () => {
-  const secondFactorAt = house.clock.now()
-  const leaver = await house.people.account('reviewer', { secondFactorAt })
-  const other = await house.people.account('reviewer', { secondFactorAt })
-  const { caseId } = await kybScenes(house).handedIn()
-  const taken = { state: 'in_review', takenBy: leaver.id, takenAt: house.clock.now() } as const
-  await house.db.update(kybCases).set(taken).where(eq(kybCases.id, caseId))
+  const secondFactorAt = app.clock.now()
+  const leaver = await app.people.account('reviewer', { secondFactorAt })
+  const other = await app.people.account('reviewer', { secondFactorAt })
+  const { caseId } = await kybScenes(app).handedIn()
+  const taken = { state: 'in_review', takenBy: leaver.id, takenAt: app.clock.now() } as const
+  await app.db.update(kybCases).set(taken).where(eq(kybCases.id, caseId))
   const { code, said } = await admin(`reviewer remove ${leaver.email}`)
   expect(code).toBe(0)
   expect(said).toContain('Verifications that others can take now: 1.')
   expect(await accountOf(leaver.email)).toMatchObject({ role: 'client' })
-  const look = (as: string) => house.call(listVerifications, { query: {} }, { as })
+  const look = (as: string) => app.call(listVerifications, { query: {} }, { as })
   expect((await look(leaver.token)).status).toBe(401)
-  expect((await look(await house.people.signedIn(leaver.id))).status).toBe(403)
+  expect((await look(await app.people.signedIn(leaver.id))).status).toBe(403)
   const take = { params: { id: caseId }, body: {} }
-  expect((await house.call(takeVerification, take, { as: other.token })).status).toBe(200)
+  expect((await app.call(takeVerification, take, { as: other.token })).status).toBe(200)
   expect(await recordOf(leaver.id)).toMatchObject([{ details: { command: 'reviewer remove' } }])
   expect(await admin(`reviewer remove ${leaver.email}`)).toMatchObject({
     code: 1,
@@ -177,7 +177,7 @@ test('a moderator who is removed is signed out, and others take what they had', 
 test('the list says who moderates and how they are protected', async () => {
   const email = newEmail()
   await admin(`reviewer add ${email}`)
-  const safe = await house.people.account('reviewer', { secondFactorAt: house.clock.now() })
+  const safe = await app.people.account('reviewer', { secondFactorAt: app.clock.now() })
   const { code, said } = await admin('reviewer list')
   expect(code).toBe(0)
   const lineOf = (who: string) => said.split('\n').find((line) => line.startsWith(who))
@@ -186,18 +186,18 @@ test('the list says who moderates and how they are protected', async () => {
 })
 
 test('sessions end signs one account out on every device, and nobody else', async () => {
-  const person = await house.people.client()
-  const again = await house.people.signedIn(person.id)
-  const stranger = await house.people.client()
+  const person = await app.people.client()
+  const again = await app.people.signedIn(person.id)
+  const stranger = await app.people.client()
   const { code, said } = await admin(`sessions end ${person.email.toUpperCase()}`)
   expect({ code, said }).toEqual({
     code: 0,
     said: `${person.email} is signed out on every device. Sessions ended: 2.`,
   })
-  const rows = await house.db.select().from(sessions).where(eq(sessions.accountId, person.id))
+  const rows = await app.db.select().from(sessions).where(eq(sessions.accountId, person.id))
   expect(rows.map(({ endedWhy }) => endedWhy)).toEqual(['operator', 'operator'])
   expect(again).not.toBe(person.token)
-  const theirs = await house.db.select().from(sessions).where(eq(sessions.accountId, stranger.id))
+  const theirs = await app.db.select().from(sessions).where(eq(sessions.accountId, stranger.id))
   expect(theirs).toMatchObject([{ endedAt: null }])
   expect(await recordOf(person.id)).toMatchObject([
     { details: { command: 'sessions end', ended: 2 } },
@@ -207,16 +207,11 @@ test('sessions end signs one account out on every device, and nobody else', asyn
 test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
   '%s asks first, and no changes nothing',
   async (command) => {
-    const account = await house.people.account(
-      command === 'reviewer remove' ? 'reviewer' : 'client',
-    )
+    const account = await app.people.account(command === 'reviewer remove' ? 'reviewer' : 'client')
     const said = await admin(`${command} ${account.email}`, { answer: false })
     expect(said).toMatchObject({ code: 1, asked: [expect.stringContaining(account.email)] })
     expect(await accountOf(account.email)).toMatchObject({ role: account.role })
-    const [session] = await house.db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.accountId, account.id))
+    const [session] = await app.db.select().from(sessions).where(eq(sessions.accountId, account.id))
     expect(session?.endedAt).toBeNull()
     expect(await recordOf(account.id)).toEqual([])
   },

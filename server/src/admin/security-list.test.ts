@@ -2,26 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordModeration } from '../modules/accounts/moderation.queries.ts'
 import { ConfigError } from '../platform/config.ts'
 import { newId } from '../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { recordScene } from '../testing/fixtures/accounts/security-record.ts'
 import type { AdminContext } from './command.ts'
 import { securityList } from './security-list.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let record: ReturnType<typeof recordScene>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  record = recordScene(house)
+  app = await openTestApp({ now: start })
+  record = recordScene(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function run(...args: string[]) {
   const lines: string[] = []
   const context: AdminContext = {
     config: {} as AdminContext['config'],
-    pool: house.pool,
-    ownerUrl: house.url,
+    pool: app.pool,
+    ownerUrl: app.url,
     now: start,
     say: (line) => lines.push(line),
     report: () => {},
@@ -32,7 +32,7 @@ async function run(...args: string[]) {
 }
 
 test('it prints one line for each event of an account, the latest last, and is itself recorded', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   const at = (minute: number) => new Date(start.getTime() + minute * 60_000)
   const network = '192.0.2.200'
   await record.write('sign_in_failed', { at: at(1), accountId: client.id, network })
@@ -47,7 +47,7 @@ test('it prints one line for each event of an account, the latest last, and is i
 })
 
 test('kind, day and number narrow it down', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   for (const day of ['2026-10-01', '2026-11-01', '2026-11-02', '2026-11-03']) {
     await record.write('sign_out', { at: new Date(day), accountId: client.id })
     await record.write('sign_in', { at: new Date(day), accountId: client.id })
@@ -59,10 +59,10 @@ test('kind, day and number narrow it down', async () => {
 })
 
 test('acts of moderators are listed from their own record, with who acted', async () => {
-  const client = await house.people.client()
-  const reviewer = await house.people.account('reviewer')
+  const client = await app.people.client()
+  const reviewer = await app.people.account('reviewer')
   const act = { role: 'reviewer', action: 'started', subjectId: newId() } as const
-  await recordModeration(house.db, {
+  await recordModeration(app.db, {
     ...act,
     actorId: reviewer.id,
     aboutId: client.id,
@@ -76,7 +76,7 @@ test('acts of moderators are listed from their own record, with who acted', asyn
 })
 
 test('what a browser sent cannot rewrite the screen or begin another line', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   const userAgent = 'a\u001b[2Jb\u202ec\nd\u2028e'
   await record.write('sign_in', { at: start, accountId: client.id, userAgent })
   const [line = ''] = await run('--email', client.email)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantApplication } from '../platform/db/grants.ts'
 import { openStore } from '../platform/storage/open-store.ts'
 import { applicationRole } from '../postgres/application-role.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
 import { adminScene } from '../testing/fixtures/admin.ts'
 import { fillMarketplace, openPlace, readTables } from '../testing/fixtures/backup.ts'
 import { kybScenes } from '../testing/fixtures/documents.ts'
@@ -16,14 +16,14 @@ import { openAll } from '../testing/fixtures/encrypted-data.ts'
 import { withClient } from '../testing/landed/database.ts'
 import { verifyArchive } from './verify-archive.ts'
 
-let app: TestHouse
+let app: TestApp
 let filled: Awaited<ReturnType<typeof fillMarketplace>>
 let folder: string
 let file: string
 let before: Record<string, string[]>
 
 beforeAll(async () => {
-  app = await openTestHouse({ database: await ownDatabase(`backup_${process.pid}`) })
+  app = await openTestApp({ database: await ownDatabase(`backup_${process.pid}`) })
   filled = await fillMarketplace(app)
   folder = await mkdtemp(join(tmpdir(), 'ujuzi-backup-'))
   file = join(folder, 'one.backup')
@@ -84,7 +84,7 @@ test('every table is restored into an empty place with every value it had, and e
 
 /** A server on the restored place: who may still sign in, who may not, and what can be read. */
 async function openRestored(url: string, dataDir: string) {
-  const restored = await openTestHouse({ database: url, settings: { dataDir } })
+  const restored = await openTestApp({ database: url, settings: { dataDir } })
   await grantApplication(restored.pool, applicationRole)
   try {
     const secret = { current: app.authSecret }

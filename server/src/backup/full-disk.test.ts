@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { profile } from '@ujuzi/contract/accounts/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../platform/config.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
 import { adminScene } from '../testing/fixtures/admin.ts'
 import { fillMarketplace, openPlace, readTables } from '../testing/fixtures/backup.ts'
 import { prepareSecrets } from './restore-secrets.ts'
@@ -17,7 +17,7 @@ import { verifyArchive } from './verify-archive.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-let app: TestHouse
+let app: TestApp
 let client: { token: string }
 /** Holds one whole backup, made before the disk was full, and nothing else. */
 let folder: string
@@ -25,7 +25,7 @@ let target: string
 let earlier: Buffer
 
 beforeAll(async () => {
-  app = await openTestHouse({ database: await ownDatabase(`full_disk_${process.pid}`) })
+  app = await openTestApp({ database: await ownDatabase(`full_disk_${process.pid}`) })
   client = (await fillMarketplace(app)).client
   folder = await mkdtemp(join(tmpdir(), 'ujuzi-full-'))
   target = join(folder, 'one.backup')

@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, ownDatabase, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
 import { openPlace, readTables } from '../testing/fixtures/backup.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-let app: TestHouse
+let app: TestApp
 let folder: string
 
 beforeAll(async () => {
-  app = await openTestHouse({ database: await ownDatabase(`backup_pipes_${process.pid}`) })
+  app = await openTestApp({ database: await ownDatabase(`backup_pipes_${process.pid}`) })
   await app.people.business()
   folder = await mkdtemp(join(tmpdir(), 'ujuzi-pipes-'))
 })

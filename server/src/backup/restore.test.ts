@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from '../platform/config.ts'
 import { openPool } from '../platform/db/db.ts'
 import { migrationsFolder } from '../platform/db/migrations.ts'
 import { openStore } from '../platform/storage/open-store.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
 import { adminScene } from '../testing/fixtures/admin.ts'
 import {
   damage,
@@ -23,13 +23,13 @@ import { prepareRestore } from './restore.ts'
 import { prepareSecrets } from './restore-secrets.ts'
 import { verifyArchive } from './verify-archive.ts'
 
-let app: TestHouse
+let app: TestApp
 let folder: string
 let file: string
 let place: Awaited<ReturnType<typeof openPlace>>
 
 beforeAll(async () => {
-  app = await openTestHouse({ database: await ownDatabase(`restore_${process.pid}`) })
+  app = await openTestApp({ database: await ownDatabase(`restore_${process.pid}`) })
   await fillMarketplace(app)
   folder = await mkdtemp(join(tmpdir(), 'ujuzi-restore-'))
   file = join(folder, 'one.backup')

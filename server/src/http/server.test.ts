@@ -2,45 +2,45 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { boundInFlight } from './limits/in-flight.ts'
 import { buildServer } from './server.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await openTestApp()
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const json = { 'content-type': 'application/json' }
 const post = (url: string, payload: string, headers: Record<string, string> = json) =>
-  house.app.inject({ method: 'POST', url, payload, headers })
+  app.server.inject({ method: 'POST', url, payload, headers })
 
 test('healthz and readyz answer 200 while the database is there', async () => {
-  expect((await house.app.inject('/healthz')).statusCode).toBe(200)
-  expect((await house.app.inject('/readyz')).statusCode).toBe(200)
+  expect((await app.server.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.server.inject('/readyz')).statusCode).toBe(200)
 })
 
 test('readyz answers 503 while draining', async () => {
-  house.readiness.draining = true
-  const answer = await house.app.inject('/readyz')
-  house.readiness.draining = false
+  app.readiness.draining = true
+  const answer = await app.server.inject('/readyz')
+  app.readiness.draining = false
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('2')
   expect(answer.json()).toEqual({ status: 'unavailable', reason: 'draining' })
 })
 
 test('while draining every answer asks for its connection to be closed, and none otherwise', async () => {
-  expect((await house.app.inject('/healthz')).headers.connection).not.toBe('close')
-  house.readiness.draining = true
-  const answers = [await house.app.inject('/healthz'), await house.app.inject('/api/nothing/')]
-  house.readiness.draining = false
+  expect((await app.server.inject('/healthz')).headers.connection).not.toBe('close')
+  app.readiness.draining = true
+  const answers = [await app.server.inject('/healthz'), await app.server.inject('/api/nothing/')]
+  app.readiness.draining = false
   for (const { headers } of answers) expect(headers.connection).toBe('close')
 })
 
 test('an unknown call is a 404 with a sentence', async () => {
-  const answer = await house.app.inject('/api/nothing/here/')
+  const answer = await app.server.inject('/api/nothing/here/')
   expect(answer.statusCode).toBe(404)
   expect(answer.json().error).toEqual({
     code: 'not_found',
@@ -49,7 +49,7 @@ test('an unknown call is a 404 with a sentence', async () => {
 })
 
 test('the sentence is in the language asked for', async () => {
-  const answer = await house.app.inject({
+  const answer = await app.server.inject({
     url: '/api/nothing/',
     headers: { 'accept-language': 'fr-CM,fr;q=0.9' },
   })
@@ -102,17 +102,17 @@ test('who is asking is decided before the body is looked at', async () => {
 })
 
 test('a call is answered without its trailing slash too', async () => {
-  expect((await house.app.inject('/api/ip')).statusCode).toBe(200)
+  expect((await app.server.inject('/api/ip')).statusCode).toBe(200)
 })
 
 test('the network address comes from the connection, whatever the headers say', async () => {
   const headers = { 'x-forwarded-for': '6.6.6.6', 'x-user-ip': '7.7.7.7' }
-  const answer = await house.app.inject({ url: '/api/ip/', headers })
+  const answer = await app.server.inject({ url: '/api/ip/', headers })
   expect(answer.json()).toEqual({ ip: '127.0.0.1' })
 })
 
 test('every answer carries the security headers and a private answer no cache', async () => {
-  const { headers } = await house.app.inject('/api/ip/')
+  const { headers } = await app.server.inject('/api/ip/')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
@@ -131,15 +131,15 @@ test('what is not HTTP is a 400 in our form', async () => {
 })
 
 test('beyond the bound a request gets 503 with Retry-After, health still answers', async () => {
-  const app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
-  boundInFlight(app, { bound: 1 })
+  const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
+  boundInFlight(server, { bound: 1 })
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  app.get('/slow', async () => held.then(() => 'done'))
-  app.get('/health', { config: { exemptFromBound: true } }, async () => 'ok')
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  server.get('/slow', async () => held.then(() => 'done'))
+  server.get('/health', { config: { exemptFromBound: true } }, async () => 'ok')
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const slow = fetch(`${url}/slow`)
   await expect
     .poll(async () => (await fetch(`${url}/slow`, { signal: AbortSignal.timeout(500) })).status)
@@ -149,14 +149,14 @@ test('beyond the bound a request gets 503 with Retry-After, health still answers
   expect((await fetch(`${url}/health`)).status).toBe(200)
   release()
   expect((await slow).status).toBe(200)
-  await app.close()
+  await server.close()
 })
 
 test('the OpenAPI document describes every call but the mailbox’s, and the readable page names each', async () => {
-  const document = (await house.app.inject('/api/openapi.json')).json()
+  const document = (await app.server.inject('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
-  const page = (await house.app.inject('/api/docs')).body
-  const open = [...house.api.mounted.values()].filter(
+  const page = (await app.server.inject('/api/docs')).body
+  const open = [...app.api.mounted.values()].filter(
     ({ endpoint }) => !endpoint.path.startsWith('/api/dev/'),
   )
   expect(open.length).toBeGreaterThan(20)
@@ -170,10 +170,10 @@ test('the OpenAPI document describes every call but the mailbox’s, and the rea
 })
 
 test('an idle keep-alive connection does not hold up the stop', async () => {
-  const other = house.house()
-  const url = await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const other = app.openAnother()
+  const url = await other.server.listen({ port: 0, host: '127.0.0.1' })
   const socket = await idleConnection(Number(new URL(url).port))
-  await other.app.close()
+  await other.server.close()
   await expect.poll(() => socket.destroyed || socket.readableEnded).toBe(true)
 })
 
@@ -181,7 +181,7 @@ test.each([
   ['that was never used is closed without a word', '', ''],
   ['with half a request hears that it took too long', 'GET / HTTP/1.1\r\n', 'HTTP/1.1 408 '],
 ])('a connection %s', async (_, sent, heard) => {
-  const { server } = house.app
+  const { server } = app.server
   const { port } = server.address() as AddressInfo
   const arrived = once(server, 'connection')
   const client = connect(port, '127.0.0.1')
@@ -199,7 +199,7 @@ test.each([
 })
 
 function raw(text: string) {
-  const { port } = house.app.server.address() as AddressInfo
+  const { port } = app.server.server.address() as AddressInfo
   return new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
     let answer = ''
@@ -236,23 +236,23 @@ test.each([
   ['what the proxy set counts', true, '41.202.1.9', '41.202.1.9'],
   ['without a proxy the header is nothing', false, '41.202.1.9', '127.0.0.1'],
 ])('of X-Forwarded-For %s', async (_sentence, trustProxy, forwarded, expected) => {
-  const app = buildServer({ logLevel: 'silent', trustProxy, publicUrl: undefined })
-  app.get('/ip', async ({ ip }) => ip)
-  const answer = await app.inject({ url: '/ip', headers: { 'x-forwarded-for': forwarded } })
+  const server = buildServer({ logLevel: 'silent', trustProxy, publicUrl: undefined })
+  server.get('/ip', async ({ ip }) => ip)
+  const answer = await server.inject({ url: '/ip', headers: { 'x-forwarded-for': forwarded } })
   expect(answer.body).toBe(expected)
-  await app.close()
+  await server.close()
 })
 
 test('a browser whose page cannot be rendered gets a page with the sentence and the reference', async () => {
-  const app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
-  app.get('/broken', async () => {
+  const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
+  server.get('/broken', async () => {
     throw new Error('secret detail')
   })
-  const answer = await app.inject({ url: '/broken', headers: { accept: 'text/html' } })
+  const answer = await server.inject({ url: '/broken', headers: { accept: 'text/html' } })
   expect(answer.statusCode).toBe(500)
   expect(answer.headers['content-type']).toMatch(/^text\/html/)
   expect(answer.body).toMatch(/Something went wrong on our side.*<p>[0-9a-f]{12}<\/p>/s)
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/)
   expect(answer.body).not.toContain('secret detail')
-  await app.close()
+  await server.close()
 })

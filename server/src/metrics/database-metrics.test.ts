@@ -4,23 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/db/columns.ts'
 import { sendMail } from '../platform/email/email.ts'
 import { sendJob } from '../platform/jobs/jobs.ts'
-import {
-  asApplication,
-  openTestHouse,
-  ownDatabase,
-  type TestHouse,
-} from '../testing/app/test-app.ts'
+import { asApplication, openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
 import { sampleOf } from '../testing/checks/prometheus-samples.ts'
 import { openDatabaseMetrics } from './database-metrics.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ database: await ownDatabase(`test_figures_${process.pid}`) })
+  app = await openTestApp({ database: await ownDatabase(`test_figures_${process.pid}`) })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Metrics as the application's role sees them, with a clock of its own. */
-function openFigures(url = asApplication(house.url)) {
+function openFigures(url = asApplication(app.url)) {
   const registry = new Registry()
   let at = 0
   const database = openDatabaseMetrics(url, registry, {
@@ -50,13 +45,13 @@ test('the figures of the database are those of its tables', async () => {
   expect(sampleOf(before, 'ujuzi_outbox_waiting', { channel: 'mail' })).toBe(0)
   expect(sampleOf(before, 'ujuzi_jobs_due', { task: 'figures.none' })).toBe(0)
 
-  await house.people.client()
+  await app.people.client()
   const written = new Date(Date.now() - 120_000)
   const letter = { to: 'amina@ujuzi.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-  await sendMail(house.db, letter, written)
-  await sendJob(house.db, 'figures.due', {}, { runAt: new Date(Date.now() - 60_000) })
-  await sendJob(house.db, 'figures.given_up', {}, { key: newId() })
-  await house.db.execute(
+  await sendMail(app.db, letter, written)
+  await sendJob(app.db, 'figures.due', {}, { runAt: new Date(Date.now() - 60_000) })
+  await sendJob(app.db, 'figures.given_up', {}, { key: newId() })
+  await app.db.execute(
     sql`update graphile_worker._private_jobs set attempts = max_attempts where task_id =
       (select id from graphile_worker._private_tasks where identifier = 'figures.given_up')`,
   )
@@ -79,7 +74,7 @@ test('the figures of the database are those of its tables', async () => {
 test('figures younger than fifteen seconds are not read again', async () => {
   const figures = openFigures()
   const first = await figures.read()
-  await house.people.client()
+  await app.people.client()
   expect(await figures.readAgain()).toBe(first)
   expect(await figures.read()).not.toBe(first)
   await figures.close()
@@ -97,7 +92,7 @@ test('without a database a scrape says so and shows no stale figure', async () =
 test('a locked table holds no scrape up', async () => {
   const figures = openFigures()
   expect(sampleOf(await figures.read(), 'ujuzi_database_up')).toBe(1)
-  const client = await house.pool.connect()
+  const client = await app.pool.connect()
   await client.query('begin; lock table mails in access exclusive mode')
   const text = await figures.read()
   expect(sampleOf(text, 'ujuzi_database_up')).toBe(0)

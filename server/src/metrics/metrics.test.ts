@@ -3,18 +3,18 @@ import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { sampleOf } from '../testing/checks/prometheus-samples.ts'
 
 const token = 'a token of sixteen characters or more'
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ settings: { metrics: { port: undefined, token } } })
+  app = await openTestApp({ settings: { metrics: { port: undefined, token } } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const get = (headers: Record<string, string> = {}, url = '/metrics') =>
-  house.app.inject({ url, headers })
+  app.server.inject({ url, headers })
 
 async function scrape() {
   const { statusCode, body, headers } = await get({ authorization: `Bearer ${token}` })
@@ -41,9 +41,9 @@ test('without a token, and with a port of their own, the public port has no metr
     { port: undefined, token: undefined },
     { port: 9464, token },
   ]) {
-    const closed = await openTestHouse({ settings: { metrics } })
+    const closed = await openTestApp({ settings: { metrics } })
     const headers = { authorization: `Bearer ${token}` }
-    expect((await closed.app.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+    expect((await closed.server.inject({ url: '/metrics', headers })).statusCode).toBe(404)
     expect(closed.metrics === undefined).toBe(metrics.port === undefined)
     await closed.close()
   }
@@ -51,7 +51,7 @@ test('without a token, and with a port of their own, the public port has no metr
 
 test('requests are counted by route, method and status, and refusals by code', async () => {
   const { path } = login
-  await house.call(login, { body: { email: 'nobody@ujuzi.test', password: 'wrong-Password-1' } })
+  await app.call(login, { body: { email: 'nobody@ujuzi.test', password: 'wrong-Password-1' } })
   await get({}, '/api/no-such-thing/?secret=1')
   const text = await scrape()
   const failed = { route: path, method: 'POST', status: '401' }
@@ -78,9 +78,9 @@ test('addresses that strangers make up add no series', async () => {
 })
 
 test('searches and booking requests are timed by outcome', async () => {
-  const { token: as } = await house.people.client()
-  await house.call(listProfessionals, { query: { q: 'barber' } })
-  await house.call(
+  const { token: as } = await app.people.client()
+  await app.call(listProfessionals, { query: { q: 'barber' } })
+  await app.call(
     requestBooking,
     { body: { service_id: newId(), start: '2026-11-25T09:00:00.000Z' } },
     { as, key: newId() },
@@ -114,13 +114,13 @@ test('each attempt of a job is timed under its task', async () => {
   const before = await scrape()
   const labels = { task: 'platform.tidy', outcome: 'ok' }
   expect(sampleOf(before, 'ujuzi_job_duration_seconds_count', labels)).toBe(0)
-  await house.tasks['platform.tidy']?.({}, {} as never)
+  await app.tasks['platform.tidy']?.({}, {} as never)
   const after = await scrape()
   expect(sampleOf(after, 'ujuzi_job_duration_seconds_count', labels)).toBe(1)
 })
 
 test('no metric names a person', async () => {
-  const { id, email, token: as } = await house.people.client()
+  const { id, email, token: as } = await app.people.client()
   await get({ authorization: `Bearer ${as}` }, '/api/auth/profile/')
   const text = await scrape()
   expect(text).not.toContain(id)

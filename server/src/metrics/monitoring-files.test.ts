@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { reportVitals } from '@ujuzi/contract/api/vitals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { metricNames } from '../testing/checks/prometheus-samples.ts'
 
 const read = (name: string) =>
   readFile(new URL(`../../../docs/monitoring/${name}`, import.meta.url), 'utf8')
 
-let house: TestHouse
+let app: TestApp
 let served: Set<string>
 beforeAll(async () => {
   const metrics = { port: 9464, token: undefined }
-  house = await openTestHouse({ settings: { metrics } })
-  await house.app.inject('/healthz')
+  app = await openTestApp({ settings: { metrics } })
+  await app.server.inject('/healthz')
   const times = { lcp_ms: 1, fcp_ms: 1, inp_ms: 1, ttfb_ms: 1, cls: 0 }
-  await house.call(reportVitals, { body: { section: 'services', device: 'phone', ...times } })
-  const { text = '' } = (await house.metrics?.scrape()) ?? {}
+  await app.call(reportVitals, { body: { section: 'services', device: 'phone', ...times } })
+  const { text = '' } = (await app.metrics?.scrape()) ?? {}
   served = metricNames(text)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const namesIn = (text: string) => new Set(text.match(/\b(ujuzi|nodejs|process)_[a-z0-9_]+/g))
 const unknownIn = (text: string) => [...namesIn(text)].filter((name) => !served.has(name))

@@ -1,24 +1,24 @@
 import { reportVitals } from '@ujuzi/contract/api/vitals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { sampleOf } from '../testing/checks/prometheus-samples.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
   const metrics = { port: 9464, token: undefined }
-  house = await openTestHouse({ settings: { metrics, rateLimits: true } })
+  app = await openTestApp({ settings: { metrics, rateLimits: true } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const scrape = async () => (await house.metrics?.scrape())?.text ?? ''
+const scrape = async () => (await app.metrics?.scrape())?.text ?? ''
 const labels = { section: 'services', device: 'phone' } as const
 const countOf = async (name: string) => sampleOf(await scrape(), `ujuzi_web_vitals_${name}`, labels)
 const send = (body: object, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'POST', url: reportVitals.path, payload: body, headers })
+  app.server.inject({ method: 'POST', url: reportVitals.path, payload: body, headers })
 
 test('a report is counted by section and device, in seconds', async () => {
   const times = { lcp_ms: 1_800, inp_ms: 120, cls: 0.02 }
-  const answer = await house.call(reportVitals, { body: { ...labels, ...times } })
+  const answer = await app.call(reportVitals, { body: { ...labels, ...times } })
   expect(answer).toMatchObject({ ok: true, status: 200, data: {} })
   expect(await countOf('lcp_seconds_sum')).toBe(1.8)
   expect(await countOf('inp_seconds_sum')).toBe(0.12)

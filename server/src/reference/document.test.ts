@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
-import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { isPart, partAt, withoutReferences } from '../testing/checks/openapi-references.ts'
 import type { describeApi } from './document.ts'
 import { examples } from './examples.ts'
 
-let house: TestHouse
+let app: TestApp
 let text: string
 let document: ReturnType<typeof describeApi>
 beforeAll(async () => {
-  house = await openTestHouse()
-  text = (await house.app.inject('/api/openapi.json')).body
+  app = await openTestApp()
+  text = (await app.server.inject('/api/openapi.json')).body
   document = JSON.parse(text)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
-const endpoints = () => [...house.api.mounted.values()].map(({ endpoint }) => endpoint)
+const endpoints = () => [...app.api.mounted.values()].map(({ endpoint }) => endpoint)
 
 test('the document has at most 300 KB', () => {
   expect(Buffer.byteLength(text)).toBeLessThan(300 * 1024)

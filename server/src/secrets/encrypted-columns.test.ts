@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { sealedColumns } from './encrypted-columns.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Bytes that are no secret's: hashes, pictures of a week, an archive. A new column of bytes belongs here or above. */
 const notEncrypted = [
@@ -30,7 +30,7 @@ const notEncrypted = [
 ]
 
 test('every column of bytes is encrypted again by a rotation, or known to need none', async () => {
-  const { rows } = await house.pool.query<{ name: string }>(
+  const { rows } = await app.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea'`,
   )

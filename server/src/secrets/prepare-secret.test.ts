@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealPrefixBytes } from '../platform/auth/encryption.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
 import { shopWithSecrets } from '../testing/fixtures/encrypted-data.ts'
 import { sealedColumns } from './encrypted-columns.ts'
 import { prepareAuthSecret } from './prepare-secret.ts'
 import { resealColumn } from './re-encrypt.ts'
 
-let house: TestHouse
+let app: TestApp
 let right: string
 const wrong = 'a wrong secret of a test, 32 characters or more'
 beforeAll(async () => {
-  house = await openTestHouse({ database: await ownDatabase(`test_prepare_${process.pid}`) })
-  right = house.authSecret
+  app = await openTestApp({ database: await ownDatabase(`test_prepare_${process.pid}`) })
+  right = app.authSecret
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const said: string[] = []
 const prepare = (current: string, old?: string) => {
   said.length = 0
-  const env = { AUTH_SECRET: current, AUTH_SECRET_OLD: old, DATA_DIR: house.dataDir }
-  return prepareAuthSecret(house.api.db, readConfig(env, '/'), {
-    now: house.clock.now(),
+  const env = { AUTH_SECRET: current, AUTH_SECRET_OLD: old, DATA_DIR: app.dataDir }
+  return prepareAuthSecret(app.api.db, readConfig(env, '/'), {
+    now: app.clock.now(),
     say: (line) => said.push(line),
   })
 }
@@ -32,20 +32,20 @@ const refused = async (current: string, old?: string) => {
 }
 
 test('a database of an earlier version is judged by what it holds, and nothing is written', async () => {
-  await shopWithSecrets(house)
-  await house.pool.query(
+  await shopWithSecrets(app)
+  await app.pool.query(
     `update payout_methods set account_number = substring(account_number from ${sealPrefixBytes + 1})`,
   )
   await refused(wrong)
-  const { rowCount } = await house.pool.query('select from sealed_keys')
+  const { rowCount } = await app.pool.query('select from sealed_keys')
   expect(rowCount).toBe(0)
 })
 
 test('the first start keeps a key, by which every later start is judged', async () => {
   await Promise.all([prepare(right), prepare(right), prepare(right)])
-  await house.pool.query('delete from payout_methods')
-  await house.pool.query('delete from shop_profiles')
-  await house.pool.query('delete from kyb_documents')
+  await app.pool.query('delete from payout_methods')
+  await app.pool.query('delete from shop_profiles')
+  await app.pool.query('delete from kyb_documents')
   await refused(wrong)
   await refused(wrong, 'another wrong secret, 32 characters or more')
   expect(await prepare(right)).toEqual({ current: right, old: undefined })
@@ -53,18 +53,18 @@ test('the first start keeps a key, by which every later start is judged', async 
 })
 
 test('a rotation that is not finished needs the old secret, a finished one only the new', async () => {
-  await shopWithSecrets(house)
+  await shopWithSecrets(app)
   const secret = { current: wrong, old: right }
-  for (const column of sealedColumns.slice(0, -1)) await resealColumn(house.db, column, secret)
+  for (const column of sealedColumns.slice(0, -1)) await resealColumn(app.db, column, secret)
   await refused(wrong)
-  for (const column of sealedColumns) await resealColumn(house.db, column, secret)
+  for (const column of sealedColumns) await resealColumn(app.db, column, secret)
   expect(await prepare(wrong)).toEqual({ current: wrong, old: undefined })
   await refused(right)
   expect(said).toEqual([])
 })
 
 test('values left over from a process that had the old secret still are counted at the start', async () => {
-  await shopWithSecrets(house)
+  await shopWithSecrets(app)
   await prepare(wrong)
   expect(said.join()).toMatch(/5 encrypted values need a secret that is not set/)
   await prepare(wrong, right)
@@ -72,7 +72,7 @@ test('values left over from a process that had the old secret still are counted 
 })
 
 test('a secret from a file is named by its file', async () => {
-  const config = readConfig({ DATA_DIR: house.dataDir }, '/')
-  const prepared = prepareAuthSecret(house.api.db, config, { now: new Date(), say: () => {} })
-  await expect(prepared).rejects.toThrow(`${house.dataDir}/secrets/auth-secret`)
+  const config = readConfig({ DATA_DIR: app.dataDir }, '/')
+  const prepared = prepareAuthSecret(app.api.db, config, { now: new Date(), say: () => {} })
+  await expect(prepared).rejects.toThrow(`${app.dataDir}/secrets/auth-secret`)
 })

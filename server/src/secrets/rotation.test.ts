@@ -6,7 +6,7 @@ import type { AuthSecret } from '../platform/auth/auth-secret.ts'
 import { sealPrefixBytes } from '../platform/auth/encryption.ts'
 import { hmac } from '../platform/auth/secrets.ts'
 import { tinyPicture } from '../testing/app/multipart.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, ownDatabase, type TestApp } from '../testing/app/test-app.ts'
 import { guardedClient, openAll, shopWithSecrets } from '../testing/fixtures/encrypted-data.ts'
 import { makePeople } from '../testing/fixtures/people.ts'
 import { countStale } from './encrypted.queries.ts'
@@ -16,24 +16,24 @@ import { resealColumn } from './re-encrypt.ts'
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000
 const next = 'the next secret of a test, 32 characters or more'
-let house: TestHouse
+let app: TestApp
 let before: AuthSecret
 let during: AuthSecret
 const after = { current: next }
 beforeAll(async () => {
   const database = await ownDatabase(`test_rotation_${process.pid}`)
-  house = await openTestHouse({ now: start, database })
-  before = { current: house.authSecret }
-  during = { current: next, old: house.authSecret }
+  app = await openTestApp({ now: start, database })
+  before = { current: app.authSecret }
+  during = { current: next, old: app.authSecret }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const stale = async (column: SealedColumn) => countStale(house.db, column, next)
+const stale = async (column: SealedColumn) => countStale(app.db, column, next)
 const staleByColumn = () => Promise.all(sealedColumns.map(stale))
 const resealAll = async () => {
   const done: number[] = []
   for (const column of sealedColumns) {
-    const { done: count, failed } = await resealColumn(house.db, column, during)
+    const { done: count, failed } = await resealColumn(app.db, column, during)
     expect(failed).toBe(0)
     done.push(count)
   }
@@ -42,14 +42,14 @@ const resealAll = async () => {
 
 /** What `column` kept before values named their key. */
 const unmark = (table: string, column: string) =>
-  house.pool.query(
+  app.pool.query(
     `update ${table} set ${column} = substring(${column} from ${sealPrefixBytes + 1}) where ${column} is not null`,
   )
 
 async function passes(id: string, typed: string, secret: AuthSecret) {
-  const account = await getAccount(house.db, id)
-  const at = { secret, now: house.clock.now() }
-  return passSecondFactor(house.db, account, typed, at).then(
+  const account = await getAccount(app.db, id)
+  const at = { secret, now: app.clock.now() }
+  return passSecondFactor(app.db, account, typed, at).then(
     () => true,
     () => false,
   )
@@ -57,24 +57,24 @@ async function passes(id: string, typed: string, secret: AuthSecret) {
 
 /** The app on the same database and files, after a restart with these secrets. */
 const restarted = (secret: AuthSecret) =>
-  openTestHouse({
-    now: house.clock.now(),
-    database: house.url,
-    settings: { authSecret: secret, dataDir: house.dataDir },
+  openTestApp({
+    now: app.clock.now(),
+    database: app.url,
+    settings: { authSecret: secret, dataDir: app.dataDir },
   })
 
 test('recovery codes hashed by earlier versions work during and after a rotation', async () => {
-  const { id } = await guardedClient(house, before)
+  const { id } = await guardedClient(app, before)
   const codes = ['aaaa-bbbb-cccc-dd22', 'aaaa-bbbb-cccc-dd33', 'aaaa-bbbb-cccc-dd44']
   // As the version before left it: no kept key, values without a key id, codes hashed with the secret itself.
-  await house.pool.query('delete from sealed_keys')
-  await house.pool.query('delete from recovery_codes')
+  await app.pool.query('delete from sealed_keys')
+  await app.pool.query('delete from recovery_codes')
   await unmark('second_factors', 'secret')
   for (const code of codes) {
     const plain = code.replaceAll('-', '')
-    await house.pool.query(
+    await app.pool.query(
       'insert into recovery_codes (id, account_id, code_hash, created_at) values (uuidv7(), $1, $2, now())',
-      [id, hmac(house.authSecret, 'recovery-code', `${id} ${plain}`)],
+      [id, hmac(app.authSecret, 'recovery-code', `${id} ${plain}`)],
     )
   }
   const [first = '', second = '', third = ''] = codes
@@ -83,41 +83,41 @@ test('recovery codes hashed by earlier versions work during and after a rotation
   await resealAll()
   expect(await passes(id, second, during)).toBe(true)
   expect(await passes(id, third, after)).toBe(true)
-  await house.pool.query('delete from second_factors')
-  await house.pool.query('delete from sealed_keys')
+  await app.pool.query('delete from second_factors')
+  await app.pool.query('delete from sealed_keys')
 })
 
 test('everything encrypted opens before, during and after a rotation, and only after it without the old secret', async () => {
-  const shop = await shopWithSecrets(house)
-  const client = await guardedClient(house, before)
-  const later = await guardedClient(house, before)
+  const shop = await shopWithSecrets(app)
+  const client = await guardedClient(app, before)
+  const later = await guardedClient(app, before)
   // Some of it is from an earlier version.
   await unmark('payout_methods', 'account_number')
   await unmark('kyb_documents', 'file_key')
-  const said = await openAll(house.db, before)
+  const said = await openAll(app.db, before)
   const places = new Set(Object.keys(said).map((name) => name.split(' ')[0]))
   expect(places.size).toBe(sealedColumns.length)
-  expect(await openAll(house.db, during)).toEqual(said)
-  await expect(openAll(house.db, after)).rejects.toThrow()
+  expect(await openAll(app.db, during)).toEqual(said)
+  await expect(openAll(app.db, after)).rejects.toThrow()
 
   const counts = await staleByColumn()
   expect(counts.every((count) => count > 0)).toBe(true)
   expect(await resealAll()).toEqual(counts)
 
   expect(await staleByColumn()).toEqual(sealedColumns.map(() => 0))
-  expect(await openAll(house.db, after)).toEqual(said)
-  expect(await openAll(house.db, during)).toEqual(said)
-  await expect(openAll(house.db, before)).rejects.toThrow()
+  expect(await openAll(app.db, after)).toEqual(said)
+  expect(await openAll(app.db, during)).toEqual(said)
+  await expect(openAll(app.db, before)).rejects.toThrow()
   expect(await resealAll()).toEqual(sealedColumns.map(() => 0))
 
-  house.clock.advance(2 * minuteMs)
-  const app = await restarted(after)
-  const people = makePeople(house.db, house.clock.now, next)
+  app.clock.advance(2 * minuteMs)
+  const next = await restarted(after)
+  const people = makePeople(app.db, app.clock.now, after)
   const as = await people.signedIn(shop.business.owner.id)
-  expect(await app.call(getProfessionalProfile, {}, { as })).toMatchObject({
+  expect(await next.call(getProfessionalProfile, {}, { as })).toMatchObject({
     data: { personal: { date_of_birth: '1987-06-05' }, business: { tax_id: 'P087654321Z' } },
   })
-  const document = await app.app.inject({
+  const document = await next.server.inject({
     url: `/api/business/businesses/${shop.business.id}/documents/${shop.documentId}/`,
     headers: { authorization: `Bearer ${as}` },
   })
@@ -126,7 +126,7 @@ test('everything encrypted opens before, during and after a rotation, and only a
   expect(await passes(client.id, client.shown(), after)).toBe(true)
   expect(await passes(client.id, client.recovery[0] ?? '', after)).toBe(true)
   expect(await passes(later.id, later.recovery[3] ?? '', after)).toBe(true)
-  await app.close()
+  await next.close()
 })
 
 describe('encrypting again', () => {
@@ -134,38 +134,38 @@ describe('encrypting again', () => {
   const other = { current: 'a third secret of a test, 32 characters or more', old: next }
 
   test('leaves what neither secret opens as it is, counts it and goes on', async () => {
-    const shops = [await shopWithSecrets(house), await shopWithSecrets(house)]
+    const shops = [await shopWithSecrets(app), await shopWithSecrets(app)]
     const ids = shops.map(({ business }) => business.id).toSorted()
-    await house.pool.query(
+    await app.pool.query(
       "update payout_methods set account_number = '\\xdeadbeef' where business_id = $1",
       [ids[0]],
     )
-    const resealed = await resealColumn(house.db, column, during)
+    const resealed = await resealColumn(app.db, column, during)
     expect(resealed).toEqual({ done: 1, failed: 1 })
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       'select account_number from payout_methods where business_id = $1',
       [ids[0]],
     )
     expect(rows[0].account_number.toString('hex')).toBe('deadbeef')
-    await house.pool.query('delete from payout_methods where business_id = $1', [ids[0]])
+    await app.pool.query('delete from payout_methods where business_id = $1', [ids[0]])
   })
 
   test('beside another run and people who change their number loses none of it', async () => {
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       'select business_id as id from payout_methods order by business_id limit 1',
     )
     await resealAll()
-    const said = await openAll(house.db, after)
+    const said = await openAll(app.db, after)
     const [first, second] = await Promise.all([
-      resealColumn(house.db, column, other),
-      resealColumn(house.db, column, other),
-      house.pool.query('update payout_methods set updated_at = now() where business_id = $1', [
+      resealColumn(app.db, column, other),
+      resealColumn(app.db, column, other),
+      app.pool.query('update payout_methods set updated_at = now() where business_id = $1', [
         rows[0].id,
       ]),
     ])
     expect(first.done + second.done).toBe(Object.keys(said).filter(isPayout).length)
-    expect(await openAll(house.db, other)).toEqual(said)
-    await resealColumn(house.db, column, { current: next, old: other.current })
+    expect(await openAll(app.db, other)).toEqual(said)
+    await resealColumn(app.db, column, { current: next, old: other.current })
   })
   const isPayout = (name: string) => name.startsWith('payout_methods')
 })

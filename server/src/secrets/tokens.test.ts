@@ -9,7 +9,7 @@ import type { AuthSecret } from '../platform/auth/auth-secret.ts'
 import { newId } from '../platform/db/columns.ts'
 import { listMails } from '../platform/email/email.ts'
 import { Refusal } from '../platform/errors.ts'
-import { openTestHouse, type TestHouse } from '../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { noticed, noticeMs, suspensionScenes } from '../testing/fixtures/accounts/suspensions.ts'
 import { makePeople } from '../testing/fixtures/people.ts'
 
@@ -18,27 +18,26 @@ const dayMs = 86_400_000
 const next = 'the next secret of a test, 32 characters or more'
 const after: AuthSecret = { current: next }
 /** One database served with the old secret alone, with both, and with the new one alone. */
-let old: TestHouse
-let both: TestHouse
-let alone: TestHouse
+let old: TestApp
+let both: TestApp
+let alone: TestApp
 let before: AuthSecret
 let during: AuthSecret
 beforeAll(async () => {
-  old = await openTestHouse({ now: start })
+  old = await openTestApp({ now: start })
   before = { current: old.authSecret }
   during = { current: next, old: old.authSecret }
-  both = await openTestHouse({ now: start, settings: { authSecret: during } })
-  alone = await openTestHouse({ now: start, settings: { authSecret: after } })
+  both = await openTestApp({ now: start, settings: { authSecret: during } })
+  alone = await openTestApp({ now: start, settings: { authSecret: after } })
 })
-afterAll(() => Promise.all([old, both, alone].map((house) => house.close())))
+afterAll(() => Promise.all([old, both, alone].map((app) => app.close())))
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
   )
-const statusOf = async (house: TestHouse, as: string) =>
-  (await house.call(profile, {}, { as })).status
+const statusOf = async (app: TestApp, as: string) => (await app.call(profile, {}, { as })).status
 
 describe('access tokens', () => {
   test('of the old secret are good while it is set', async () => {
@@ -111,10 +110,10 @@ describe('the link to the newsletter', () => {
     const [mail] = await listMails(old.db, email, 1)
     return /newsletter\?token=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? ''
   }
-  async function invite(house: TestHouse, email: string, day: number) {
-    house.clock.set(new Date(start.getTime() + day * dayMs))
-    await house.tasks['newsletter.invite']?.({ email, locale: 'en' }, {} as JobHelpers)
-    house.clock.set(start)
+  async function invite(app: TestApp, email: string, day: number) {
+    app.clock.set(new Date(start.getTime() + day * dayMs))
+    await app.tasks['newsletter.invite']?.({ email, locale: 'en' }, {} as JobHelpers)
+    app.clock.set(start)
     return tokenTo(email)
   }
   const confirm = async (token: string) =>
@@ -147,11 +146,11 @@ describe('the link of a suspension', () => {
     return /suspension\?token=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? ''
   }
   /** Begun by this server when the notice is over: the links of the two letters. */
-  async function begunBy(house: TestHouse) {
+  async function begunBy(app: TestApp) {
     const { client, token } = await suspended()
-    house.clock.set(new Date(start.getTime() + noticeMs))
-    await suspensionScenes(house).sweep()
-    house.clock.set(start)
+    app.clock.set(new Date(start.getTime() + noticeMs))
+    await suspensionScenes(app).sweep()
+    app.clock.set(start)
     return { first: token, last: await tokenTo(client.email) }
   }
   const read = async (token: string) => (await suspensionScenes(alone).read(token)).status

@@ -1,7 +1,7 @@
 import { login } from '@ujuzi/contract/accounts/accounts'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openTestHouse } from '../testing/app/test-app.ts'
+import { openTestApp } from '../testing/app/test-app.ts'
 import { openTraceReceiver } from '../testing/servers/trace-receiver.ts'
 import { loadTracing } from './load-tracing.ts'
 
@@ -17,12 +17,12 @@ async function traced(env: Record<string, string> = {}) {
     vi.stubEnv(name, value)
   }
   const tracing = await loadTracing(process.env)
-  const house = await openTestHouse({ settings: { tracing } })
+  const app = await openTestApp({ settings: { tracing } })
   return {
-    house,
+    app,
     async sent() {
       await tracing?.close()
-      await house.close()
+      await app.close()
       receiver.close()
       return { spans: receiver.spans(), text: receiver.text() }
     },
@@ -30,8 +30,8 @@ async function traced(env: Record<string, string> = {}) {
 }
 
 test('a request is one trace of a server span and its statements', async () => {
-  const { house, sent } = await traced()
-  await house.call(listProfessionals, { query: { q: 'secret words' } })
+  const { app, sent } = await traced()
+  await app.call(listProfessionals, { query: { q: 'secret words' } })
   const { spans } = await sent()
   const root = spans.find(({ name }) => name === `GET ${listProfessionals.path}`)
   expect(root?.kind).toBe(2)
@@ -49,8 +49,8 @@ test('a request is one trace of a server span and its statements', async () => {
 })
 
 test('requests at the same time are traces of their own', async () => {
-  const { house, sent } = await traced()
-  const search = (q: string) => house.call(listProfessionals, { query: { q } })
+  const { app, sent } = await traced()
+  const search = (q: string) => app.call(listProfessionals, { query: { q } })
   await Promise.all(['barber', 'nails', 'braids', 'plumber'].map(search))
   const { spans } = await sent()
   const roots = spans.filter(({ kind }) => kind === 2)
@@ -62,12 +62,12 @@ test('requests at the same time are traces of their own', async () => {
 })
 
 test('nothing personal leaves: neither values nor queries, addresses or tokens', async () => {
-  const { house, sent } = await traced()
-  const { id, email, token: as } = await house.people.client()
-  await house.call(login, { body: { email, password: 'Wrong-Password-77' } }, { ip: '203.0.113.9' })
-  await house.call(listProfessionals, { query: { q: 'secretword' } }, { as })
-  await house.app.inject('/api/secretpath/?q=secretquery')
-  await house.tasks['platform.tidy']?.({ email: 'secret@ujuzi.test' }, {} as never)
+  const { app, sent } = await traced()
+  const { id, email, token: as } = await app.people.client()
+  await app.call(login, { body: { email, password: 'Wrong-Password-77' } }, { ip: '203.0.113.9' })
+  await app.call(listProfessionals, { query: { q: 'secretword' } }, { as })
+  await app.server.inject('/api/secretpath/?q=secretquery')
+  await app.tasks['platform.tidy']?.({ email: 'secret@ujuzi.test' }, {} as never)
   const { text, spans } = await sent()
   expect(spans.map(({ name }) => name)).toContain('job platform.tidy')
   for (const personal of [id, email, as, 'Wrong-Password', '203.0.113.9', 'secret', 'where']) {
@@ -76,17 +76,17 @@ test('nothing personal leaves: neither values nor queries, addresses or tokens',
 })
 
 test('a caller cannot make its request part of a trace of its own', async () => {
-  const { house, sent } = await traced()
+  const { app, sent } = await traced()
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
-  await house.app.inject({ url: '/api/ip/', headers: { traceparent } })
+  await app.server.inject({ url: '/api/ip/', headers: { traceparent } })
   const { text, spans } = await sent()
   expect(spans.map(({ name }) => name)).toContain('GET /api/ip/')
   expect(text).not.toContain('0af7651916cd43dd8448eb211c80319c')
 })
 
 test('a sampler of the environment is respected', async () => {
-  const { house, sent } = await traced({ OTEL_TRACES_SAMPLER: 'always_off' })
-  await house.app.inject('/api/ip/')
+  const { app, sent } = await traced({ OTEL_TRACES_SAMPLER: 'always_off' })
+  await app.server.inject('/api/ip/')
   expect((await sent()).spans).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test.each([
 })
 
 test('a receiver that is away holds neither requests nor the end up', async () => {
-  const { house, sent } = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
-  expect((await house.app.inject('/api/ip/')).statusCode).toBe(200)
+  const { app, sent } = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
+  expect((await app.server.inject('/api/ip/')).statusCode).toBe(200)
   expect((await sent()).spans).toEqual([])
 })

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { admit, perform } from '../../platform/api/call.ts'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import type { Standing } from '../../testing/checks/permission-table.ts'
 import { type StandingScene, standingScene } from '../../testing/fixtures/actors.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: StandingScene
 beforeAll(async () => {
-  house = await openTestHouse()
-  scene = await standingScene(house)
+  app = await openTestApp()
+  scene = await standingScene(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** What the house decides or knows for itself: who it is, what it costs, how things stand. */
 const ownFields = [
@@ -28,7 +28,7 @@ const ownFields = [
 
 test('identity, role, owner, price, status, rating and verified marks never come from a body', async () => {
   const faults = []
-  for (const { endpoint } of house.api.mounted.values()) {
+  for (const { endpoint } of app.api.mounted.values()) {
     if (endpoint.body && !isFreeForm(endpoint)) faults.push(...(await faultsOfBody(endpoint)))
   }
   expect(faults).toEqual([])
@@ -47,7 +47,7 @@ async function faultsOfBody(endpoint: Endpoint) {
     const { headers, payload } = endpoint.upload
       ? multipart(body, [tinyPicture])
       : { headers: {}, payload: body }
-    const answer = await house.app.inject({
+    const answer = await app.server.inject({
       method: endpoint.method,
       url: addressOf(endpoint.path, { id, step_id: id, document_id, day: '2026-11-30' }),
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
@@ -75,7 +75,7 @@ function standingFor({ who }: Endpoint): Standing {
 
 test('every thing in a body names the fields it takes, however deep it lies', () => {
   const faults = []
-  for (const { endpoint } of house.api.mounted.values()) {
+  for (const { endpoint } of app.api.mounted.values()) {
     for (const part of endpoint.body && !isFreeForm(endpoint) ? partsOf(endpoint.body) : []) {
       if (looseKinds.includes(part.type)) faults.push(`${endpoint.path} takes any ${part.type}`)
       const isStrict = part.catchall?._zod.def.type === 'never'
@@ -87,7 +87,7 @@ test('every thing in a body names the fields it takes, however deep it lies', ()
 
 test('every thing in an answer names the fields it shows, however deep it lies', () => {
   const faults = []
-  for (const { endpoint } of house.api.mounted.values()) {
+  for (const { endpoint } of app.api.mounted.values()) {
     for (const part of partsOf(endpoint.returns)) {
       if (looseKinds.includes(part.type)) faults.push(`${endpoint.path} shows any ${part.type}`)
       const isLoose = part.catchall && part.catchall._zod.def.type !== 'never'
@@ -118,10 +118,10 @@ test('what a handler gives beyond its contract stays in the house', async () => 
     headers: { authorization: `Bearer ${await scene.tokenOf('client')}` },
     ip: '127.0.0.1',
     locale: 'en' as const,
-    log: house.app.log,
+    log: app.server.log,
   }
-  const admitted = await admit(house.api, mounted, call)
-  const { body } = await perform(house.api, mounted, admitted, undefined)
+  const admitted = await admit(app.api, mounted, call)
+  const { body } = await perform(app.api, mounted, admitted, undefined)
   expect(body).toEqual(user)
 })
 

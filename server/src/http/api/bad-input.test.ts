@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '../../platform/db/columns.ts'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { type StandingScene, standingScene } from '../../testing/fixtures/actors.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: StandingScene
 let tokens: Record<Endpoint['who'], string | undefined>
 let service: string
 beforeAll(async () => {
-  house = await openTestHouse()
-  scene = await standingScene(house)
+  app = await openTestApp()
+  scene = await standingScene(app)
   service = String((await scene.plausible()).service_id)
   const professional = await scene.tokenOf('professional')
   tokens = {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     reviewer: await scene.tokenOf('reviewer'),
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Shape = Record<string, z.core.$ZodType>
 /** A call, and an address of it that exists, so that nothing but the bad part can be refused. */
@@ -36,7 +36,7 @@ const shapeOf = (schema: z.ZodMiniObject | undefined): Shape => schema?.def.shap
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
 test('no call of the house breaks on bad input, and none writes anything because of it', async () => {
-  const endpoints = [...house.api.mounted.values()].map(({ endpoint }) => endpoint)
+  const endpoints = [...app.api.mounted.values()].map(({ endpoint }) => endpoint)
   const targets = await Promise.all(endpoints.map(targetOf))
   const before = await rowCounts()
   const faults: string[] = []
@@ -46,7 +46,7 @@ test('no call of the house breaks on bad input, and none writes anything because
     const cases = [...bodyCases(target), ...queryCases(target), ...idCases(target)]
     for (const one of cases) {
       asked++
-      const answer = await house.app.inject({ method: endpoint.method, ...one.ask })
+      const answer = await app.server.inject({ method: endpoint.method, ...one.ask })
       const fault = faultOf(answer.statusCode, answer.body, one.field)
       if (fault) faults.push(`${endpoint.method} ${endpoint.path} with ${one.what}: ${fault}`)
     }
@@ -184,7 +184,7 @@ async function targetOf(endpoint: Endpoint): Promise<Target> {
 }
 
 async function rowCounts() {
-  const { rows } = await house.pool.query(`select
+  const { rows } = await app.pool.query(`select
     (select count(*) from accounts) as accounts, (select count(*) from sessions) as sessions,
     (select count(*) from bookings) as bookings, (select count(*) from booking_moves) as moves,
     (select string_agg(status, ',' order by id) from bookings) as statuses,

@@ -1,23 +1,23 @@
 import { listLetters } from '@ujuzi/contract/notifications/mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildHouse } from '../../app.ts'
+import { buildApp } from '../../app.ts'
 import { newId } from '../../platform/db/columns.ts'
 import { sendMail } from '../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('letters are listed newest first and found by their recipient', async () => {
   const to = `${newId()}@people.test`
   for (const subject of ['first', 'second']) {
-    await sendMail(house.db, { to, subject, text: 'text', html: '<p>text</p>' }, house.clock.now())
-    house.clock.advance(1000)
+    await sendMail(app.db, { to, subject, text: 'text', html: '<p>text</p>' }, app.clock.now())
+    app.clock.advance(1000)
   }
-  const answer = await house.call(listLetters, { query: { to } })
+  const answer = await app.call(listLetters, { query: { to } })
   expect(answer.ok && answer.data.results.map(({ subject }) => subject)).toEqual([
     'second',
     'first',
@@ -40,15 +40,15 @@ test.each([
     authSecret: { current: 'a secret for tests only, 32 characters or more' },
     origin: () => 'http://ujuzi.test',
     storageUrl: undefined,
-    dataDir: house.dataDir,
+    dataDir: app.dataDir,
     ...more,
   }
-  const { app } = buildHouse(settings, house.pool, house.clock.now)
-  expect((await app.inject('/api/dev/mails/')).statusCode).toBe(404)
-  await app.close()
+  const { server } = buildApp(settings, app.pool, app.clock.now)
+  expect((await server.inject('/api/dev/mails/')).statusCode).toBe(404)
+  await server.close()
 })
 
 test('it is no part of the described API', async () => {
-  const answer = await house.app.inject('/api/openapi.json')
+  const answer = await app.server.inject('/api/openapi.json')
   expect(answer.body).not.toContain('/api/dev/')
 })

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromJSONSchema, type ZodType } from 'zod'
 import { type Injected, injectCall } from '../../testing/app/inject-call.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { withoutReferences } from '../../testing/checks/openapi-references.ts'
 import { type Made, type Operation, requestMaker } from '../../testing/checks/openapi-requests.ts'
 import { type Standing, standings } from '../../testing/checks/permission-table.ts'
@@ -26,16 +26,16 @@ type Document = {
   paths: Record<string, Record<string, Described>>
 }
 
-let house: TestHouse
+let app: TestApp
 let scene: StandingScene
 let document: Document
 beforeAll(async () => {
-  house = await openTestHouse()
-  scene = await standingScene(house)
-  const described = (await house.app.inject('/api/openapi.json')).json()
+  app = await openTestApp()
+  scene = await standingScene(app)
+  const described = (await app.server.inject('/api/openapi.json')).json()
   document = withoutReferences(described) as Document
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test(
   `whatever is sent, every answer is one that the description promises (FUZZ_SEED=${seed})`,
@@ -68,7 +68,7 @@ async function* visits(method: string, path: string, operation: Operation, stand
   let token = await scene.tokenOf(standing)
   for (let i = 0; i < runs; i++) {
     const made = request(path, operation, known)
-    const answer = await injectCall(house.app, endpointOf(method, path), {
+    const answer = await injectCall(app.server, endpointOf(method, path), {
       ...made,
       method: method.toUpperCase() as InjectOptions['method'] & string,
       headers: { ...made.headers, ...(token && { authorization: `Bearer ${token}` }) },
@@ -86,7 +86,7 @@ async function knownTo(path: string) {
 }
 
 const endpointOf = (method: string, path: string) =>
-  house.api.mounted.get(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)?.endpoint
+  app.api.mounted.get(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)?.endpoint
 
 function cachingOf(endpoint: Endpoint | undefined) {
   if (endpoint?.cacheSeconds) return `public, max-age=${endpoint.cacheSeconds}`

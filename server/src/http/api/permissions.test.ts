@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { newId } from '../../platform/db/columns.ts'
 import { injectCall } from '../../testing/app/inject-call.ts'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import {
   beyondAdmission,
   type Cell,
@@ -27,24 +27,24 @@ const tables = await Promise.all(
 )
 const rows = tables.flat()
 
-let house: TestHouse
+let app: TestApp
 let scene: StandingScene
 beforeAll(async () => {
-  house = await openTestHouse()
-  scene = await standingScene(house)
+  app = await openTestApp()
+  scene = await standingScene(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('every call has its row in a permission table, and every row its call', () => {
   const keys = rows.map(({ key }) => key)
   const faults = [
-    ...[...house.api.mounted.keys()]
+    ...[...app.api.mounted.keys()]
       .filter((key) => !keys.includes(key))
       .map(
         (key) => `${key} has no row: say who may call it in expected-permissions.ts of its module`,
       ),
     ...rows
-      .filter(({ key }) => !house.api.mounted.has(key))
+      .filter(({ key }) => !app.api.mounted.has(key))
       .map(({ key, file }) => `${key} is not mounted: take its row out of server/src/${file}`),
     ...rows
       .filter(({ key }, i) => keys.indexOf(key) !== i)
@@ -54,9 +54,9 @@ test('every call has its row in a permission table, and every row its call', () 
 })
 
 test('nothing answers under /api/ but the calls of the contract and their description', async () => {
-  await house.app.ready()
-  const known = [...house.api.mounted.keys(), 'GET /api/openapi.json/', 'GET /api/docs/']
-  const routes = routesOf(house.app.printRoutes({ commonPrefix: false }))
+  await app.server.ready()
+  const known = [...app.api.mounted.keys(), 'GET /api/openapi.json/', 'GET /api/docs/']
+  const routes = routesOf(app.server.printRoutes({ commonPrefix: false }))
   const beside = routes.filter((route) => route.includes(' /api/') && !route.startsWith('HEAD'))
   expect(beside.sort()).toEqual(known.sort())
 })
@@ -64,7 +64,7 @@ test('nothing answers under /api/ but the calls of the contract and their descri
 test.for(rows)(
   '$key lets in whom its row says, and nobody else',
   async ({ key, row }, { skip }) => {
-    const endpoint = house.api.mounted.get(key)?.endpoint ?? skip('not mounted')
+    const endpoint = app.api.mounted.get(key)?.endpoint ?? skip('not mounted')
     // A refused call uses nothing up: all who are refused may knock for one thing, and all at once.
     const url = await addressOf(endpoint)
     const faults = await Promise.all(
@@ -84,7 +84,7 @@ test.for(rows)(
 test('a token of somebody who is leaving, signed out or gone is taken for none', async () => {
   const faults: string[] = []
   const tokens = Object.entries(await scene.spentTokens())
-  for (const { endpoint } of house.api.mounted.values()) {
+  for (const { endpoint } of app.api.mounted.values()) {
     const asking = { url: await addressOf(endpoint), body: unknownField(endpoint) }
     const judge = async ([whose, token]: [string, string]) => {
       const { code } = await knock(endpoint, { ...asking, token })
@@ -97,7 +97,7 @@ test('a token of somebody who is leaving, signed out or gone is taken for none',
 })
 
 test('outside the demo calls of reviewers refuse, in every language, an account without a second factor', async () => {
-  const outside = await openTestHouse({ settings: { demo: false } })
+  const outside = await openTestApp({ settings: { demo: false } })
   const tokens = {
     without: (await outside.people.account('reviewer')).token,
     withOne: (await outside.people.account('reviewer', { secondFactorAt: outside.clock.now() }))
@@ -111,7 +111,7 @@ test('outside the demo calls of reviewers refuse, in every language, an account 
   for (const { endpoint } of ofReviewers) {
     const url = await addressOf(endpoint, newId())
     const knockWith = (token: string, locale: string) =>
-      injectCall(outside.app, endpoint, {
+      injectCall(outside.server, endpoint, {
         method: endpoint.method,
         url,
         headers: { authorization: `Bearer ${token}`, 'accept-language': locale },
@@ -168,7 +168,7 @@ type Knock = { token: string | undefined; url: string; body: object | undefined 
 
 async function knock(endpoint: Endpoint, { token, url, body }: Knock) {
   const sent = body && packed(endpoint, body)
-  const response = await injectCall(house.app, endpoint, {
+  const response = await injectCall(app.server, endpoint, {
     ...sent,
     method: endpoint.method,
     url,

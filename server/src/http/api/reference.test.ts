@@ -1,17 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { keptText } from '../files/cached-text.ts'
 import { buildServer } from '../server.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const addresses = ['/api/docs', '/api/openapi.json']
-const get = (url: string, headers = {}) => house.app.inject({ url, headers })
+const get = (url: string, headers = {}) => app.server.inject({ url, headers })
 
 test.each(addresses)('%s is the same text in every encoding', async (url) => {
   const whole = await get(url)
@@ -36,7 +36,7 @@ test.each(addresses)('%s is not sent again to who has it', async (url) => {
 test('a text is built once for all who ask at once, and anew for another origin', async () => {
   const built: string[] = []
   let origin = 'https://one.test'
-  const app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: origin })
+  const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: origin })
   const send = keptText({
     type: 'text/plain',
     maxAgeSeconds: 60,
@@ -45,16 +45,16 @@ test('a text is built once for all who ask at once, and anew for another origin'
       return from.repeat(1_000)
     },
   })
-  app.get('/text', (request, reply) => send(request, reply, origin))
+  server.get('/text', (request, reply) => send(request, reply, origin))
   const read = (encoding: string) =>
-    app.inject({ url: '/text', headers: { 'accept-encoding': encoding } })
+    server.inject({ url: '/text', headers: { 'accept-encoding': encoding } })
   await Promise.all(Array.from({ length: 50 }, (_, i) => read(i % 2 ? 'br' : 'gzip')))
   expect(built).toEqual(['https://one.test'])
   origin = 'https://two.test'
   expect((await read('identity')).body).toContain('https://two.test')
   expect(gunzipSync((await read('gzip')).rawPayload).toString()).toContain('https://two.test')
   expect(built).toEqual(['https://one.test', 'https://two.test'])
-  await app.close()
+  await server.close()
 })
 
 test('on the page every link inside leads to a place of the page', async () => {
@@ -69,7 +69,7 @@ test('on the page every link inside leads to a place of the page', async () => {
 test('the page of a public demo says so, and no other', async () => {
   const line = '<aside>This is a public demo'
   expect((await get('/api/docs')).body).not.toContain(line)
-  const open = await openTestHouse({ settings: { demoIsPublic: true } })
-  expect((await open.app.inject('/api/docs')).body).toContain(line)
+  const open = await openTestApp({ settings: { demoIsPublic: true } })
+  expect((await open.server.inject('/api/docs')).body).toContain(line)
   await open.close()
 })

@@ -5,25 +5,25 @@ import { uploadKybDocument } from '@ujuzi/contract/businesses/document-verificat
 import { uploadPicture } from '@ujuzi/contract/businesses/media'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { kybScenes } from '../../testing/fixtures/documents.ts'
 import { mediaScenes } from '../../testing/fixtures/media.ts'
 import { photo } from '../../testing/fixtures/pictures.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof mediaScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = mediaScenes(house)
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await openTestApp()
+  scenes = mediaScenes(app)
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Person = { id: string; token: string }
 const reused = { status: 409, error: { code: 'key_reused' } }
 
 const send = ({ token }: Person, key: string, bytes: Uint8Array = tinyPicture.bytes) =>
-  house.call(
+  app.call(
     uploadPicture,
     { body: { purpose: 'service' }, file: scenes.fileOf(bytes) },
     { as: token, key },
@@ -31,7 +31,7 @@ const send = ({ token }: Person, key: string, bytes: Uint8Array = tinyPicture.by
 
 /** The pictures of an account, and the folders of all pictures that have no row. */
 async function keptOf({ id }: Person) {
-  const all = await house.pool.query<{ id: string }>('select id from media')
+  const all = await app.pool.query<{ id: string }>('select id from media')
   const known = new Set(all.rows.map((row) => row.id))
   const folders = new Set((await scenes.files('pictures/')).map((name) => name.split('/')[2] ?? ''))
   return {
@@ -41,7 +41,7 @@ async function keptOf({ id }: Person) {
 }
 
 test('the same picture sent again with its key is answered as before and kept once', async () => {
-  const person = await house.people.client()
+  const person = await app.people.client()
   const first = await send(person, 'again')
   const second = await send(person, 'again')
   expect(first.ok && second.ok && second.data).toEqual(first.ok && first.data)
@@ -50,7 +50,7 @@ test('the same picture sent again with its key is answered as before and kept on
 })
 
 test('the same picture sent six times at once with one key is kept once and counted once', async () => {
-  const person = await house.people.client()
+  const person = await app.people.client()
   await scenes.enter(person.id, pictureQuota.count - 1)
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(person, 'together')))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
@@ -61,7 +61,7 @@ test('the same picture sent six times at once with one key is kept once and coun
 })
 
 test('a key that was used for one picture is refused for another, also when both come at once', async () => {
-  const person = await house.people.client()
+  const person = await app.people.client()
   const other = await photo()
   await send(person, 'one')
   expect(await send(person, 'one', other)).toMatchObject(reused)
@@ -73,14 +73,14 @@ test('a key that was used for one picture is refused for another, also when both
 })
 
 test('the same key of another account is another key', async () => {
-  const [one, two] = [await house.people.client(), await house.people.client()]
+  const [one, two] = [await app.people.client(), await app.people.client()]
   const first = await send(one, 'shared')
   const second = await send(two, 'shared')
   expect(first.ok && second.ok && first.data.id !== second.data.id).toBe(true)
 })
 
 test('a key whose first use was refused serves for the corrected picture', async () => {
-  const person = await house.people.client()
+  const person = await app.people.client()
   const refusal = await send(person, 'corrected', Buffer.from('no picture'))
   expect(refusal).toMatchObject({ status: 415, error: { code: 'picture_type' } })
   const broken = await send(person, 'corrected', (await photo()).subarray(0, 900))
@@ -90,9 +90,9 @@ test('a key whose first use was refused serves for the corrected picture', async
 })
 
 test('an upload that broke off at half is taken when it is tried again with its key', async () => {
-  const person = await house.people.client()
+  const person = await app.people.client()
   const { headers, payload } = multipart({ purpose: 'service' }, [tinyPicture])
-  const { port } = house.app.server.address() as AddressInfo
+  const { port } = app.server.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const head = [
@@ -114,11 +114,11 @@ test('an upload that broke off at half is taken when it is tried again with its 
 })
 
 test('no upload holds a connection to the database while its picture is drawn', async () => {
-  const narrow = house.house(1)
-  const person = await house.people.client()
+  const narrow = app.openAnother(1)
+  const person = await app.people.client()
   const body = { purpose: 'service' } as const
   const upload = async (key: string) =>
-    house.callOn(narrow)(
+    app.callOn(narrow)(
       uploadPicture,
       { body, file: scenes.fileOf(await photo()) },
       { as: person.token, key },
@@ -129,10 +129,10 @@ test('no upload holds a connection to the database while its picture is drawn', 
 })
 
 test('a document with a key is kept once, and the key is good for no other document or business', async () => {
-  const business = await house.people.business()
-  const as = await house.people.signedIn(business.owner.id)
+  const business = await app.people.business()
+  const as = await app.people.signedIn(business.owner.id)
   const hand = (text: string, id = business.id, kind: 'identity' | 'license' = 'identity') =>
-    house.call(
+    app.call(
       uploadKybDocument,
       {
         params: { id },
@@ -146,7 +146,7 @@ test('a document with a key is kept once, and the key is good for no other docum
   expect(first.ok && second.ok && second.data).toEqual(first.ok && first.data)
   expect(await hand('two')).toMatchObject(reused)
   expect(await hand('one', business.id, 'license')).toMatchObject(reused)
-  const documents = await kybScenes(house).documents(business)
+  const documents = await kybScenes(app).documents(business)
   expect(documents).toEqual([first.ok && first.data])
   expect(await scenes.files('files/kyb')).toHaveLength(1)
 })

@@ -5,19 +5,19 @@ import { pictureQuota } from '@ujuzi/contract/api/portal-limits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { kybScenes } from '../../testing/fixtures/documents.ts'
 import { mediaScenes } from '../../testing/fixtures/media.ts'
 import { photo, pngChunk } from '../../testing/fixtures/pictures.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof mediaScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = mediaScenes(house)
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await openTestApp()
+  scenes = mediaScenes(app)
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const red = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: { r: 221, g: 0, b: 0 } } })
@@ -27,7 +27,7 @@ test.each([
   ['the four colours of a printer', red().toColourspace('cmyk').jpeg({ quality: 100 })],
 ])('a picture of %s is kept in plain colours', async (_sentence, made) => {
   const { picture } = await scenes.uploaded(await made.toBuffer())
-  const shown = await house.app.inject(picture.url)
+  const shown = await app.server.inject(picture.url)
   const { data, info } = await sharp(shown.rawPayload).raw().toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: 300, height: 200, channels: 3 })
   const [r = 0, g = 255, b = 255] = data
@@ -55,7 +55,7 @@ test.each(['zTXt', 'iTXt', 'iCCP'])(
     const chunk = pngChunk(kind, Buffer.concat([Buffer.from(note, 'latin1'), packed]))
     const bomb = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
     const { picture } = await scenes.uploaded(bomb)
-    const kept = (await house.app.inject(picture.url)).rawPayload
+    const kept = (await app.server.inject(picture.url)).rawPayload
     expect(kept.length).toBeLessThan(2_000)
   },
 )
@@ -63,7 +63,7 @@ test.each(['zTXt', 'iTXt', 'iCCP'])(
 test('nothing that hangs behind a picture is kept', async () => {
   const archive = Buffer.from('PK\x03\x04 an archive, or a script')
   const { picture } = await scenes.uploaded(Buffer.concat([await photo(), archive]))
-  const kept = (await house.app.inject(picture.url)).rawPayload
+  const kept = (await app.server.inject(picture.url)).rawPayload
   expect(kept.includes('PK\x03\x04')).toBe(false)
 })
 
@@ -71,8 +71,8 @@ test.each([
   ['that runs a script', '%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>'],
   ['that is an archive too', '%PDF-1.7\nPK\x03\x04 and its files'],
 ])('a document %s is only ever handed out to be saved', async (_sentence, text) => {
-  const business = await house.people.business()
-  const scene = kybScenes(house)
+  const business = await app.people.business()
+  const scene = kybScenes(app)
   const file = { name: 'paper.pdf', type: 'text/html', bytes: Buffer.from(text, 'latin1') }
   const answer = await scene.upload(business, 'identity', file)
   const shown = await scene.openOwn(business, answer.ok ? answer.data.id : '')
@@ -89,8 +89,8 @@ test.each([
 
 /** Sends these bytes as they are, and answers the status and what is kept of them. */
 async function sendRaw(headers: string[], payload: Buffer, ends = false) {
-  const person = await house.people.client()
-  const socket = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const person = await app.people.client()
+  const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
   const { token } = person
   const head = [
@@ -148,7 +148,7 @@ test('a form that is shorter or longer than it said leaves nothing', async () =>
 })
 
 test('fifty uploads of one account at once: some are taken, the rest is told to come back, all are counted', async () => {
-  const person = await house.people.client()
+  const person = await app.people.client()
   await scenes.enter(person.id, pictureQuota.count - 4)
   const answers = await Promise.all(Array.from({ length: 50 }, () => scenes.upload(person.token)))
   const statuses = answers.map(({ status }) => status)

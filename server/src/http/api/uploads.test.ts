@@ -7,26 +7,26 @@ import { uploadPicture } from '@ujuzi/contract/businesses/media'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../platform/errors.ts'
 import { multipart, type SentFile, tinyPicture } from '../../testing/app/multipart.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { heavyPhoto } from '../../testing/fixtures/pictures.ts'
 import { openUploads, plainName } from './uploads.ts'
 
-let house: TestHouse
+let app: TestApp
 let port: number
 beforeAll(async () => {
-  house = await openTestHouse()
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (house.app.server.address() as AddressInfo).port
+  app = await openTestApp()
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.server.address() as AddressInfo).port
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const purpose = 'service'
 const part = (more: Partial<SentFile> & { field?: string } = {}) => ({ ...tinyPicture, ...more })
 
 /** What an upload of exactly this is answered. */
 async function send(body: { headers: Record<string, string>; payload: Buffer | string }) {
-  const { token } = await house.people.client()
-  const answer = await house.app.inject({
+  const { token } = await app.people.client()
+  const answer = await app.server.inject({
     method: 'POST',
     url: '/api/media/',
     headers: { ...body.headers, authorization: `Bearer ${token}` },
@@ -38,14 +38,14 @@ async function send(body: { headers: Record<string, string>; payload: Buffer | s
 
 /** Everything the house keeps of pictures: rows, files, half-written files. */
 async function kept() {
-  const { rows } = await house.pool.query('select count(*)::int as count from media')
+  const { rows } = await app.pool.query('select count(*)::int as count from media')
   return { rows: rows[0].count as number, files: (await files()).length }
 }
 
 async function files() {
-  const all = await readdir(house.dataDir, { recursive: true, withFileTypes: true })
+  const all = await readdir(app.dataDir, { recursive: true, withFileTypes: true })
   const names = all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
-  return names.map((name) => relative(house.dataDir, name))
+  return names.map((name) => relative(app.dataDir, name))
 }
 
 test('a form with its fields and one picture is taken', async () => {
@@ -53,7 +53,7 @@ test('a form with its fields and one picture is taken', async () => {
 })
 
 test('the description of the API tells of the form and its file', async () => {
-  const { paths } = (await house.app.inject('/api/openapi.json')).json()
+  const { paths } = (await app.server.inject('/api/openapi.json')).json()
   expect(paths['/api/media/'].post.requestBody.content).toMatchObject({
     'multipart/form-data': {
       schema: {
@@ -179,7 +179,7 @@ test('a stranger is refused before the body is read', async () => {
 })
 
 test('a file that is said to be too large is refused unread, and one that turns out to be at once', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const said = await begin({ token, length: imageMaxBytes * 20 })
   expect(await answerOn(said)).toMatch(/^HTTP\/1.1 413 [\s\S]*picture_too_large/)
   const unsaid = await begin({ token })
@@ -194,7 +194,7 @@ test('a file that is said to be too large is refused unread, and one that turns 
 test.each([1, 50, 99])(
   'an upload that breaks off at %i percent leaves nothing',
   async (percent) => {
-    const { token } = await house.people.client()
+    const { token } = await app.people.client()
     const before = await kept()
     const file = await heavyPhoto(3_000_000)
     const body = Buffer.concat([formHead('----b', 'x.png'), file, Buffer.from('\r\n------b--\r\n')])
@@ -210,7 +210,7 @@ test.each([1, 50, 99])(
     await until(async () => (await connections()) === 0)
     expect(await kept()).toEqual(before)
     // And their places are free again.
-    const answer = await house.call(
+    const answer = await app.call(
       uploadPicture,
       { body: { purpose }, file: tinyFile() },
       { as: token },
@@ -220,12 +220,12 @@ test.each([1, 50, 99])(
 )
 
 test('who leaves before the turn has come takes no place with them', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const leave = async () => (await begin({ token, length: 4_000_000 })).resetAndDestroy()
   for (let i = 0; i < 8; i++) await Promise.all([leave(), leave(), leave()])
   await until(async () => (await connections()) === 0)
   const sent = { body: { purpose }, file: tinyFile() } as const
-  const answers = async () => (await house.call(uploadPicture, sent, { as: token })).status
+  const answers = async () => (await app.call(uploadPicture, sent, { as: token })).status
   await expect.poll(answers, { timeout: 20_000 }).toBe(201)
 })
 
@@ -275,7 +275,7 @@ async function answerOn(socket: Socket) {
 }
 
 const connections = () =>
-  new Promise<number>((resolve) => house.app.server.getConnections((_, count) => resolve(count)))
+  new Promise<number>((resolve) => app.server.server.getConnections((_, count) => resolve(count)))
 
 async function until(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))

@@ -2,7 +2,7 @@ import { addressOf } from '@ujuzi/contract/api/endpoint'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { getProfessional, listSlots } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { withoutReferences } from '../../testing/checks/openapi-references.ts'
 import { at } from '../../testing/fixtures/bookings.ts'
 import { holdsTag, tagOf } from './etag.ts'
@@ -21,9 +21,9 @@ test.each([
   expect(holdsTag(header, tag)).toBe(held)
 })
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
 })
 afterAll(() => t.close())
 
@@ -32,7 +32,7 @@ async function slotsOf() {
   const query = { service_id: business.service.id, from: '2026-11-24', days: 31 }
   const url = addressOf(listSlots.path, { id: business.id }, query)
   const ask = (headers: Record<string, string> = {}) =>
-    t.app.inject({ method: 'GET', url, headers })
+    t.server.inject({ method: 'GET', url, headers })
   return { business, ask }
 }
 
@@ -74,12 +74,16 @@ describe('slots asked for again', () => {
 it('leaves every other answer without a tag', async () => {
   const business = await t.people.business()
   const url = addressOf(getProfessional.path, { id: business.id })
-  const { headers } = await t.app.inject({ method: 'GET', url, headers: { 'if-none-match': '*' } })
+  const { headers } = await t.server.inject({
+    method: 'GET',
+    url,
+    headers: { 'if-none-match': '*' },
+  })
   expect([headers.etag, headers['cache-control']]).toEqual([undefined, 'no-store'])
 })
 
 it('is described in the reference', async () => {
-  const described = (await t.app.inject({ url: '/api/openapi.json' })).json()
+  const described = (await t.server.inject({ url: '/api/openapi.json' })).json()
   const call = withoutReferences(
     described.paths['/api/marketplace/professionals/{id}/slots/'].get,
     described,

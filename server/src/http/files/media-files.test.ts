@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { mediaScenes } from '../../testing/fixtures/media.ts'
 import { photo } from '../../testing/fixtures/pictures.ts'
 
-let house: TestHouse
+let app: TestApp
 let id: string
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { picture } = await mediaScenes(house).uploaded(await photo({ width: 400, height: 300 }))
+  app = await openTestApp()
+  const { picture } = await mediaScenes(app).uploaded(await photo({ width: 400, height: 300 }))
   id = picture.id
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const at = (path: string) => `/media/${id}/${path}`
 
 test('a picture is sent to be kept for good, and as nothing but a picture', async () => {
-  const { statusCode, headers, rawPayload } = await house.app.inject(at('320.webp'))
+  const { statusCode, headers, rawPayload } = await app.server.inject(at('320.webp'))
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
@@ -30,8 +30,8 @@ test('a picture is sent to be kept for good, and as nothing but a picture', asyn
 })
 
 test('asked for its head alone, the same head comes', async () => {
-  const whole = await house.app.inject(at('320.webp'))
-  const head = await house.app.inject({ method: 'HEAD', url: at('320.webp') })
+  const whole = await app.server.inject(at('320.webp'))
+  const head = await app.server.inject({ method: 'HEAD', url: at('320.webp') })
   expect(head.statusCode).toBe(200)
   expect(head.body).toBe('')
   expect(head.headers['content-length']).toBe(whole.headers['content-length'])
@@ -51,7 +51,7 @@ test.each([
   ['no id', () => '/media/pictures/320.webp'],
   ['more after the name', () => at('320.webp/x')],
 ])('%s is not found', async (_sentence, url) => {
-  const { statusCode, headers } = await house.app.inject(url())
+  const { statusCode, headers } = await app.server.inject(url())
   expect(statusCode).toBe(404)
   expect(headers['cache-control']).toBe('no-store')
 })
@@ -62,5 +62,5 @@ test.each([
   ['a NUL', () => at('320.webp%00.png')],
   ['a slash inside the id', () => `/media/${id}%2F320.webp`],
 ])('%s is no address that is looked for', async (_sentence, url) => {
-  expect((await house.app.inject(url())).statusCode).toBe(400)
+  expect((await app.server.inject(url())).statusCode).toBe(400)
 })

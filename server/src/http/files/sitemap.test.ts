@@ -2,31 +2,31 @@ import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSitemapSource } from '../../modules/storefront/sitemap.queries.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { listBusiness } from '../../testing/fixtures/listing.ts'
 import { mountSitemap } from './sitemap.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const origin = 'http://ujuzi.test'
 const get = (path: string, encoding = '') =>
-  house.app.inject({ url: path, headers: { 'accept-encoding': encoding } })
+  app.server.inject({ url: path, headers: { 'accept-encoding': encoding } })
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'))
 
-/** The same house with parts of three, so that a few rows make several. */
+/** The same app with parts of three, so that a few rows make several. */
 function smallParts() {
-  const app = Fastify()
-  mountSitemap(app, openSitemapSource(house.db), {
+  const server = Fastify()
+  mountSitemap(server, openSitemapSource(app.db), {
     origin: () => origin,
-    now: house.clock.now,
+    now: app.clock.now,
     partSize: 3,
   })
-  return async (path: string) => (await app.inject({ url: path })).body
+  return async (path: string) => (await server.inject({ url: path })).body
 }
 
 async function everythingIn(read: (path: string) => Promise<string>, kind: string) {
@@ -52,13 +52,13 @@ test('robots.txt opens the public pages, closes the rest and names the sitemap',
 })
 
 test('the parts together name every business open to clients once, and no other', async () => {
-  const list = listBusiness(house)
+  const list = listBusiness(app)
   for (let n = 0; n < 8; n++) await list()
   const [hidden, suspended] = [await list(), await list()]
-  await house.pool.query('update businesses set published_at = null where id = $1', [hidden.id])
-  await house.people.suspend(suspended.owner.id)
+  await app.pool.query('update businesses set published_at = null where id = $1', [hidden.id])
+  await app.people.suspend(suspended.owner.id)
   const found = await everythingIn(smallParts(), 'businesses')
-  const { rows } = await house.pool.query<{ id: string }>(`
+  const { rows } = await app.pool.query<{ id: string }>(`
     select b.id from businesses b join accounts a on a.id = b.owner_id
     where b.published_at is not null and a.suspended_at is null and a.leaving_at is null
       and exists (select from listings where business_id = b.id)`)
@@ -67,14 +67,14 @@ test('the parts together name every business open to clients once, and no other'
 })
 
 test('the places are the towns, and the trades in them, that have somebody', async () => {
-  const list = listBusiness(house)
-  const placeId = await house.people.aPlace()
+  const list = listBusiness(app)
+  const placeId = await app.people.aPlace()
   await list({ placeId, category: 'welder' })
   await list({ placeId, category: 'welder' })
   await list({ placeId, category: 'cook' })
-  const away = await house.people.aPlace()
+  const away = await app.people.aPlace()
   const { owner } = await list({ placeId: away, category: 'cook' })
-  await house.people.suspend(owner.id)
+  await app.people.suspend(owner.id)
   const found = await everythingIn(smallParts(), 'places')
   expect(new Set(found).size).toBe(found.length)
   expect(found.filter((page) => page.includes(placeId)).toSorted()).toEqual([
@@ -88,10 +88,10 @@ test('the places are the towns, and the trades in them, that have somebody', asy
 test('a business that comes later is in the parts an hour later', async () => {
   const read = smallParts()
   const before = await everythingIn(read, 'places')
-  const placeId = await house.people.aPlace()
-  await listBusiness(house)({ placeId })
+  const placeId = await app.people.aPlace()
+  await listBusiness(app)({ placeId })
   expect(await everythingIn(read, 'places')).toEqual(before)
-  house.clock.advance(60 * 60_000)
+  app.clock.advance(60 * 60_000)
   // Whoever asks first still gets the old ones; the new ones are made meanwhile.
   await expect
     .poll(() => everythingIn(read, 'places'))
@@ -110,7 +110,7 @@ test('the pages of words stand there in each language', async () => {
 })
 
 test('a part says when its businesses changed, and comes small over the wire', async () => {
-  const { id } = await listBusiness(house)({ updatedAt: new Date('2026-10-05T08:00:00Z') })
+  const { id } = await listBusiness(app)({ updatedAt: new Date('2026-10-05T08:00:00Z') })
   const part = locations((await get('/sitemap.xml')).body)
     .filter((one) => one.includes('/businesses-'))
     .at(-1)

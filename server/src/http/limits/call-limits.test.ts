@@ -4,20 +4,20 @@ import { listProfessionals } from '@ujuzi/contract/search/search'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { securityEvents } from '../../platform/db/tables.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { freshIp } from '../../testing/fixtures/accounts/rate-limits.ts'
 
 /** How long a busy machine may take. */
 const patient = { timeout: 20_000 }
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ settings: { rateLimits: true } })
+  app = await openTestApp({ settings: { rateLimits: true } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const get = (url: string, ip: string, headers: Record<string, string> = {}) =>
-  house.app.inject({ url, remoteAddress: ip, headers })
+  app.server.inject({ url, remoteAddress: ip, headers })
 
 /** The statuses of so many calls, counted. */
 async function statuses(count: number, call: () => Promise<{ statusCode: number }>) {
@@ -32,7 +32,7 @@ async function statuses(count: number, call: () => Promise<{ statusCode: number 
 }
 
 const recorded = (network: string) =>
-  house.db
+  app.db
     .select()
     .from(securityEvents)
     .where(and(eq(securityEvents.network, network), eq(securityEvents.kind, 'limit_hit')))
@@ -73,7 +73,7 @@ test('IPv6 addresses of one customer count together', async () => {
 })
 
 test('an account is bounded from wherever it calls, and another one there is not', async () => {
-  const [person, neighbour] = [await house.people.client(), await house.people.client()]
+  const [person, neighbour] = [await app.people.client(), await app.people.client()]
   const { burst } = accountCallLimits.search
   const search = (as: string) => () =>
     get(listProfessionals.path, freshIp(), { authorization: `Bearer ${as}` })
@@ -81,8 +81,8 @@ test('an account is bounded from wherever it calls, and another one there is not
   expect(counted[200]).toBeGreaterThanOrEqual(burst)
   expect(counted[429]).toBeGreaterThan(0)
   expect((await search(neighbour.token)()).statusCode).toBe(200)
-  expect((await house.call(profile, {}, { as: person.token })).status).toBe(200)
-  const rows = await house.db
+  expect((await app.call(profile, {}, { as: person.token })).status).toBe(200)
+  const rows = await app.db
     .select()
     .from(securityEvents)
     .where(eq(securityEvents.accountId, person.id))
@@ -90,9 +90,9 @@ test('an account is bounded from wherever it calls, and another one there is not
 })
 
 test('without limits nothing is counted', async () => {
-  const free = await openTestHouse({ settings: { rateLimits: false } })
+  const free = await openTestApp({ settings: { rateLimits: false } })
   const ip = freshIp()
-  const call = () => free.app.inject({ url: '/og/nothing.png', remoteAddress: ip })
+  const call = () => free.server.inject({ url: '/og/nothing.png', remoteAddress: ip })
   expect(await statuses(networkCallLimits.drawing.burst * 2, call)).toEqual({
     404: networkCallLimits.drawing.burst * 2,
   })

@@ -3,19 +3,19 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { imageMaxBytes } from '@ujuzi/contract/api/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { sendWhole } from '../../testing/app/write-first-client.ts'
 import { buildServer } from '../server.ts'
 import { drainUnread } from './drain-bodies.ts'
 
-let house: TestHouse
+let app: TestApp
 let port: number
 beforeAll(async () => {
-  house = await openTestHouse()
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (house.app.server.address() as AddressInfo).port
+  app = await openTestApp()
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.server.address() as AddressInfo).port
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const runs = 8
 const fileOf = (length: number) => ({ ...tinyPicture, bytes: Buffer.alloc(length, 7) })
@@ -39,7 +39,7 @@ const refused = [
 ] as const
 
 test.each(refused)('%s is answered in every run, with fetch', async (_name, form, status) => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const statuses: number[] = []
   for (let run = 0; run < runs; run++) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/media/`, {
@@ -56,7 +56,7 @@ test.each(refused)('%s is answered in every run, with fetch', async (_name, form
 test.each(refused)(
   '%s is answered in every run to a client that reads only after it has sent all',
   async (_name, form, status) => {
-    const { token } = await house.people.client()
+    const { token } = await app.people.client()
     const statuses: number[] = []
     for (let run = 0; run < runs; run++) {
       const head = headOf(token, form.headers['content-type'] ?? '', form.payload.length)
@@ -75,7 +75,7 @@ test('a stranger who sends a whole file gets the answer too', async () => {
 })
 
 test('a client that asked for the connection to be closed gets the answer, and then its end', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const { headers, payload } = multipart({ purpose }, [fileOf(imageMaxBytes)])
   const head = headOf(token, headers['content-type'] ?? '', payload.length, 'close')
   const answer = await sendWhole({ port }, head, Buffer.from(payload))
@@ -84,7 +84,7 @@ test('a client that asked for the connection to be closed gets the answer, and t
 })
 
 test('the connection of a refused file serves the next call', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const { headers, payload } = multipart({ purpose }, [fileOf(imageMaxBytes)])
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -101,9 +101,9 @@ test.each([
   ['takes too long', { bytes: 1e9, ms: 30, slowest: { bytes: 0, inMs: 60_000 } }, true],
   ['hardly sends', { bytes: 1e9, ms: 60_000, slowest: { bytes: 1_000, inMs: 30 } }, false],
 ] as const)('a refused client that %s is cut off', async (_name, bounds, sendsOn) => {
-  const app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
-  drainUnread(app, bounds)
-  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
+  drainUnread(server, bounds)
+  const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(url.port), '127.0.0.1')
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.on('error', () => {})
@@ -121,7 +121,7 @@ test.each([
   })
   await closed
   expect(heard).toMatch(/^HTTP\/1.1 404 /)
-  await app.close()
+  await server.close()
 })
 
 const headOf = (token: string, type: string, length: number, connection = 'keep-alive') =>

@@ -1,25 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { listBusiness } from '../../testing/fixtures/listing.ts'
 import { mountPages } from './pages.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
   const settings = {
     publicUrl: () => 'http://ujuzi.test',
     demo: true,
     ipLookupUrl: '/api/ip/',
     google: false,
   }
-  await mountPages(house.app, house.api, settings)
+  await mountPages(app.server, app.api, settings)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A page without what is new in every answer. */
 async function read(url: string, headers: Record<string, string> = {}) {
-  const { body } = await house.app.inject({ url, headers: { 'accept-language': 'en', ...headers } })
+  const { body } = await app.server.inject({
+    url,
+    headers: { 'accept-language': 'en', ...headers },
+  })
   return body.replace(/ nonce="[^"]*"/g, '').replace(/ data-reference="[^"]*"/g, '')
 }
 
@@ -52,7 +55,7 @@ test('the forms at the foot of a page lead back to that page', async () => {
 })
 
 test('the page of a business reads the same when it was drawn before, and otherwise as soon as something changes', async () => {
-  const { id } = await listBusiness(house)({ name: 'Keepsake', service: { title: 'Gele tying' } })
+  const { id } = await listBusiness(app)({ name: 'Keepsake', service: { title: 'Gele tying' } })
   const first = await read(`/services/${id}`)
   expect(first).toContain('Gele tying')
   expect(first).not.toContain('kept-part')
@@ -62,9 +65,7 @@ test('the page of a business reads the same when it was drawn before, and otherw
   const elsewhere = await read(`/services/${id}`, { cookie: 'currency=KES' })
   expect(elsewhere).toMatch(/KES|KSh/)
   expect(first.split('</main>')[0]).not.toMatch(/KES|KSh/)
-  await house.pool.query("update services set title = 'Gele and turban' where business_id = $1", [
-    id,
-  ])
+  await app.pool.query("update services set title = 'Gele and turban' where business_id = $1", [id])
   const changed = await read(`/services/${id}`)
   expect(changed).toContain('Gele and turban')
   expect(changed).not.toContain('Gele tying')

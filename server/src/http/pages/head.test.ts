@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { listBusiness } from '../../testing/fixtures/listing.ts'
 import { mountPages } from './pages.ts'
 
 const origin = 'http://ujuzi.test'
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
-  await mountPages(house.app, house.api, {
+  app = await openTestApp()
+  await mountPages(app.server, app.api, {
     publicUrl: () => origin,
     demo: true,
     ipLookupUrl: '/api/ip/',
     google: false,
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function open(url: string, headers: Record<string, string> = {}) {
-  const answer = await house.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+  const answer = await app.server.inject({ url, headers: { accept: 'text/html', ...headers } })
   const html = answer.body.replaceAll('&amp;', '&')
   const one = (pattern: RegExp) => pattern.exec(html)?.[1]
   return {
@@ -52,7 +52,7 @@ const inEach = (address: string) => {
 
 describe('the page of a business', () => {
   test('says in its head what it is, in which languages, and how a link to it looks', async () => {
-    const { id } = await listBusiness(house)({ name: 'Kofi & Sons', district: 'Akwa' })
+    const { id } = await listBusiness(app)({ name: 'Kofi & Sons', district: 'Akwa' })
     const page = await open(`/services/${id}`)
     const address = `${origin}/services/${id}`
     expect(page).toMatchObject({
@@ -70,7 +70,7 @@ describe('the page of a business', () => {
   })
 
   test('tells machines where it is, when it opens, what it sells and for how much', async () => {
-    const { id } = await listBusiness(house)({
+    const { id } = await listBusiness(app)({
       address: 'Rue des Palmiers 4',
       phone: '+237677000001',
       openings: [{ weekday: 2, opens: 540, closes: 720 }],
@@ -98,7 +98,7 @@ describe('the page of a business', () => {
   ])(
     'with %i reviews tells machines the rating that it shows people',
     async (reviewCount, rating) => {
-      const { id } = await listBusiness(house)({
+      const { id } = await listBusiness(app)({
         reviewCount,
         starsSum: reviewCount === 3 ? 14 : 10,
       })
@@ -110,7 +110,7 @@ describe('the page of a business', () => {
 
   test('a name that looks like a tag stays a name', async () => {
     const name = '</script><script>alert(1)</script>'
-    const { id } = await listBusiness(house)({ name })
+    const { id } = await listBusiness(app)({ name })
     const { body, things } = await open(`/services/${id}`)
     expect(body).not.toContain('<script>alert(1)')
     expect(things[0]).toMatchObject({ name })
@@ -119,7 +119,7 @@ describe('the page of a business', () => {
   test.each(['unknown', 'hidden', 'malformed'] as const)(
     'that is %s is not found, and not for search engines',
     async (how) => {
-      const { id } = await listBusiness(house)({ publishedAt: null })
+      const { id } = await listBusiness(app)({ publishedAt: null })
       const path = { unknown: crypto.randomUUID(), hidden: id, malformed: 'nobody' }[how]
       const page = await open(`/services/${path}`)
       expect(page).toMatchObject({ statusCode: 404, robots: 'noindex', canonical: undefined })
@@ -130,9 +130,9 @@ describe('the page of a business', () => {
 
 describe('the page of a trade in a town', () => {
   test('is named after both, counts who is there and lists them', async () => {
-    const placeId = await house.people.aPlace({ latitude: -20, longitude: -20 })
+    const placeId = await app.people.aPlace({ latitude: -20, longitude: -20 })
     const spot = { placeId, latitude: -20, longitude: -20, category: 'welder' as const }
-    const { id } = await listBusiness(house)({ ...spot, name: 'Ferro Vivo' })
+    const { id } = await listBusiness(app)({ ...spot, name: 'Ferro Vivo' })
     const query = `category=welder&place_id=${placeId}`
     const page = await open(`/services?view=list&${query}&n=40`)
     expect(page).toMatchObject({
@@ -150,7 +150,7 @@ describe('the page of a trade in a town', () => {
   })
 
   test('without anybody is not for search engines', async () => {
-    const placeId = await house.people.aPlace({ latitude: -21, longitude: -24 })
+    const placeId = await app.people.aPlace({ latitude: -21, longitude: -24 })
     const page = await open(`/services?category=welder&place_id=${placeId}`)
     expect(page).toMatchObject({ robots: 'noindex, follow', canonical: undefined, things: [] })
   })
@@ -163,8 +163,8 @@ describe('the page of a trade in a town', () => {
     'sort=price_low',
     'lat=-22&lng=-22',
   ])('narrowed by %s is for the moment, and not for search engines', async (filter) => {
-    const placeId = await house.people.aPlace({ latitude: -22, longitude: -22 })
-    await listBusiness(house)({ placeId, latitude: -22, longitude: -22, name: 'Ferro' })
+    const placeId = await app.people.aPlace({ latitude: -22, longitude: -22 })
+    await listBusiness(app)({ placeId, latitude: -22, longitude: -22, name: 'Ferro' })
     const page = await open(`/services?place_id=${placeId}&${filter}`)
     expect(page).toMatchObject({ robots: 'noindex, follow', canonical: undefined, alternates: [] })
     expect(page.meta('og:title')).toBeTruthy()

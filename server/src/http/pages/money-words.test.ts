@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { locales } from '@ujuzi/contract/locale/locales'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { moneyMoves } from '../../testing/checks/money-words.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Spoken only of a booking whose own policy has a deposit. */
 const ofDeposits = new Set([
@@ -58,7 +58,7 @@ test.each(locales)(
 )
 
 test('the description of the API says nothing of the kind either', async () => {
-  const { paths } = (await house.app.inject('/api/openapi.json')).json()
+  const { paths } = (await app.server.inject('/api/openapi.json')).json()
   const summaries = Object.values<Record<string, { summary?: string }>>(paths).flatMap((methods) =>
     Object.values(methods).map(({ summary = '' }) => summary),
   )

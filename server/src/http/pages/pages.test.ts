@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp } from '../../testing/app/test-app.ts'
 import { contentPolicy, foreignOrigin, tilesOrigin } from '../security-headers.ts'
 import { mountPages, type PageSettings } from './pages.ts'
 
@@ -30,10 +30,10 @@ const usual = {
 
 /** The login page, or another one, as a house with these settings serves it. */
 async function pageWith(settings: Partial<PageSettings>, url = '/auth/login') {
-  const house = await openTestHouse()
-  await mountPages(house.app, house.api, { ...usual, ...settings })
-  const { statusCode, body, headers } = await house.app.inject(url)
-  await house.close()
+  const app = await openTestApp()
+  await mountPages(app.server, app.api, { ...usual, ...settings })
+  const { statusCode, body, headers } = await app.server.inject(url)
+  await app.close()
   expect(statusCode).toBe(200)
   return { html: body, headers, policy: headers['content-security-policy'] }
 }

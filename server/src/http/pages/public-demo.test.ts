@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../platform/errors.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { mountPages } from './pages.ts'
 
 const settings = {
@@ -16,8 +16,8 @@ const lines = {
 }
 const locales = ['en', 'fr', 'es'] as const
 
-let open: TestHouse
-let usual: TestHouse
+let open: TestApp
+let usual: TestApp
 
 beforeAll(async () => {
   open = await openWith(true)
@@ -29,13 +29,13 @@ afterAll(async () => {
 })
 
 async function openWith(demoIsPublic: boolean) {
-  const house = await openTestHouse({ settings: { demoIsPublic } })
+  const app = await openTestApp({ settings: { demoIsPublic } })
   // A page that cannot be rendered, as when too many wait.
-  house.app.get('/busy', () => {
+  app.server.get('/busy', () => {
     throw new Refusal('busy')
   })
-  await mountPages(house.app, house.api, { ...settings, demoIsPublic })
-  return house
+  await mountPages(app.server, app.api, { ...settings, demoIsPublic })
+  return app
 }
 
 const pages = [
@@ -53,8 +53,8 @@ const pages = [
   '/busy',
 ]
 
-const bodyOf = async ({ app }: TestHouse, url: string, locale: string) =>
-  (await app.inject({ url, headers: { accept: 'text/html', 'accept-language': locale } })).body
+const bodyOf = async ({ server }: TestApp, url: string, locale: string) =>
+  (await server.inject({ url, headers: { accept: 'text/html', 'accept-language': locale } })).body
 
 test.each(pages)('in a public demo %s says so once, in each language', async (url) => {
   for (const locale of locales) {

@@ -2,7 +2,7 @@ import { login, logout, refreshToken, register } from '@ujuzi/contract/accounts/
 import { initGoogle } from '@ujuzi/contract/accounts/google'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { startIssuer } from '../../testing/servers/openid-provider.ts'
 import { mountPages } from '../pages/pages.ts'
 import { secureLine } from './cookie-prefixes.ts'
@@ -14,18 +14,18 @@ async function openSite(
   publicUrl: string,
   more: { google?: Awaited<ReturnType<typeof startIssuer>> } = {},
 ) {
-  const house = await openTestHouse({ settings: { publicUrl, origin: () => publicUrl, ...more } })
-  await mountPages(house.app, house.api, {
+  const app = await openTestApp({ settings: { publicUrl, origin: () => publicUrl, ...more } })
+  await mountPages(app.server, app.api, {
     publicUrl: () => publicUrl,
     demo: true,
     ipLookupUrl: '/api/ip/',
     google: false,
   })
-  return house
+  return app
 }
 
-let secure: TestHouse
-let plain: TestHouse
+let secure: TestApp
+let plain: TestApp
 let google: Awaited<ReturnType<typeof startIssuer>>
 beforeAll(async () => {
   google = await startIssuer({ redirectUris: ['https://ujuzi.test/auth/google/callback'] })
@@ -42,7 +42,7 @@ type Headers = Record<string, unknown>
 const linesOf = (headers: Headers) => [headers['set-cookie'] ?? []].flat().map(String)
 
 /** Registers somebody, and gives the value of the refresh token under the name it has. */
-async function signedUp(house: TestHouse, name: string) {
+async function signedUp(app: TestApp, name: string) {
   const body = {
     name: 'Amina',
     email: `${newId()}@mail.test`,
@@ -51,7 +51,7 @@ async function signedUp(house: TestHouse, name: string) {
     user_type: 'client',
     terms_accepted: true,
   } as const
-  const answer = await house.call(register, { body })
+  const answer = await app.call(register, { body })
   if (!answer.ok) throw new Error(answer.error.code)
   const { headers } = answer
   const lines = linesOf(headers)
@@ -59,14 +59,14 @@ async function signedUp(house: TestHouse, name: string) {
   return { token: /=([^;]*)/.exec(line)?.[1] ?? '', line, lines, email: body.email }
 }
 
-const trade = async (house: TestHouse, cookie: string) =>
-  house.call(refreshToken, { body: {} }, { headers: { ...own, cookie } })
+const trade = async (app: TestApp, cookie: string) =>
+  app.call(refreshToken, { body: {} }, { headers: { ...own, cookie } })
 
-const visit = (house: TestHouse, url: string, cookie: string) =>
-  house.app.inject({ url, headers: { cookie, 'accept-language': 'en', accept: 'text/html' } })
+const visit = (app: TestApp, url: string, cookie: string) =>
+  app.server.inject({ url, headers: { cookie, 'accept-language': 'en', accept: 'text/html' } })
 
-const submit = (house: TestHouse, url: string, form: Record<string, string>) =>
-  house.app.inject({
+const submit = (app: TestApp, url: string, form: Record<string, string>) =>
+  app.server.inject({
     method: 'POST',
     url,
     payload: new URLSearchParams(form).toString(),
@@ -158,7 +158,7 @@ test.each([
   const [html = ''] = /<html[^>]*>/.exec(body) ?? []
   expect(html).toContain(`lang="${language}"`)
   expect(/data-theme="(\w+)"/.exec(html)?.[1]).toBe(theme)
-  const refused = await secure.app.inject({ url: '/api/nothing/', headers: { cookie } })
+  const refused = await secure.server.inject({ url: '/api/nothing/', headers: { cookie } })
   expect(refused.json().error.message).toMatch(
     language === 'fr' ? /^Il n’y a rien/ : /^There is nothing/,
   )

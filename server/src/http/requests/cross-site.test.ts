@@ -3,20 +3,20 @@ import { initGoogle } from '@ujuzi/contract/accounts/google'
 import { subscribe } from '@ujuzi/contract/notifications/newsletter'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { mountPages } from '../pages/pages.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
-  await mountPages(house.app, house.api, {
+  app = await openTestApp()
+  await mountPages(app.server, app.api, {
     publicUrl: () => 'http://ujuzi.test',
     demo: true,
     ipLookupUrl: '/api/ip/',
     google: false,
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const own = { 'sec-fetch-site': 'same-origin' }
 const foreign: [string, Record<string, string>][] = [
@@ -36,7 +36,7 @@ const foreign: [string, Record<string, string>][] = [
 ]
 
 const submit = (url: string, form: Record<string, string>, headers: Record<string, string>) =>
-  house.app.inject({
+  app.server.inject({
     method: 'POST',
     url,
     payload: new URLSearchParams(form).toString(),
@@ -146,7 +146,7 @@ test.each(foreign.filter(([, headers]) => !headers.referer))(
   'no call without an account is taken from %s',
   async (_who, headers) => {
     for (const [endpoint, sent] of calls) {
-      const answer = await house.call(endpoint as typeof login, sent as { body: typeof person }, {
+      const answer = await app.call(endpoint as typeof login, sent as { body: typeof person }, {
         headers,
       })
       expect(answer).toMatchObject({ status: 403, error: { code: 'cross_origin' } })
@@ -157,7 +157,7 @@ test.each(foreign.filter(([, headers]) => !headers.referer))(
 
 test('a program, and a page of this site, may make the same calls', async () => {
   for (const headers of [{}, own] as Record<string, string>[]) {
-    const answer = await house.call(login, { body: person }, { headers })
+    const answer = await app.call(login, { body: person }, { headers })
     expect(answer).toMatchObject({ status: 401, error: { code: 'wrong_credentials' } })
   }
 })

@@ -1,23 +1,23 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendLine } from '../../testing/app/raw-request.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { mountPages } from '../pages/pages.ts'
 
-let house: TestHouse
+let app: TestApp
 let port: number
 beforeAll(async () => {
-  house = await openTestHouse()
-  await mountPages(house.app, house.api, {
+  app = await openTestApp()
+  await mountPages(app.server, app.api, {
     publicUrl: () => 'http://ujuzi.test',
     demo: true,
     ipLookupUrl: '/api/ip/',
     google: false,
   })
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (house.app.server.address() as AddressInfo).port
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.server.address() as AddressInfo).port
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const host = ['Host: ujuzi.test']
 const html = [...host, 'Accept: text/html', 'Accept-Language: en']

@@ -3,19 +3,19 @@ import { crowdCalls } from '@ujuzi/contract/api/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listMails } from '../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { limitedScene, password, wrong } from '../../testing/fixtures/accounts/rate-limits.ts'
 import { accounts } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof limitedScene>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(house)
+  app = await openTestApp({ now: start, settings: { rateLimits: true } })
+  scene = limitedScene(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const form = (more: object = {}) => ({
   name: 'Josiane Tchoua',
@@ -28,18 +28,18 @@ const form = (more: object = {}) => ({
 })
 const withPassword = (chosen: string) => ({ password: chosen, password_confirm: chosen })
 const join = (body: ReturnType<typeof form>, ip = scene.freshIp()) =>
-  house.call(register, { body }, { ip })
+  app.call(register, { body }, { ip })
 
 test('a form sent again because its answer was lost lets the same person in', async () => {
   const body = form()
   const first = await join(body)
-  house.clock.advance(9 * 60_000)
+  app.clock.advance(9 * 60_000)
   const again = await join({ ...body, email: body.email.toUpperCase() })
   expect(again.status).toBe(201)
   expect(again.ok && again.data.user.id).toBe(first.ok && first.data.user.id)
-  const mine = await house.call(profile, {}, { as: again.ok ? again.data.access_token : '' })
+  const mine = await app.call(profile, {}, { as: again.ok ? again.data.access_token : '' })
   expect(mine.ok && mine.data.email).toBe(body.email)
-  expect(await listMails(house.db, body.email, 5)).toHaveLength(1)
+  expect(await listMails(app.db, body.email, 5)).toHaveLength(1)
 })
 
 test('a form sent three times at once makes one account with three sessions', async () => {
@@ -47,13 +47,13 @@ test('a form sent three times at once makes one account with three sessions', as
   const answers = await Promise.all([1, 2, 3].map(() => join(body)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(answers.map((answer) => answer.ok && answer.data.user.id)).size).toBe(1)
-  expect(await listMails(house.db, body.email, 5)).toHaveLength(1)
+  expect(await listMails(app.db, body.email, 5)).toHaveLength(1)
 })
 
 test.each<[string, object, () => Promise<unknown> | unknown]>([
   ['with another password', withPassword(wrong), () => {}],
   ['for another role', { user_type: 'professional' }, () => {}],
-  ['after more than ten minutes', {}, () => house.clock.advance(10 * 60_000 + 1)],
+  ['after more than ten minutes', {}, () => app.clock.advance(10 * 60_000 + 1)],
 ])('the address is taken %s', async (_sentence, more, meanwhile) => {
   const body = form()
   await join(body)
@@ -65,7 +65,7 @@ test.each<[string, object, () => Promise<unknown> | unknown]>([
 test('the address is taken once it is confirmed', async () => {
   const body = form()
   await join(body)
-  await house.db
+  await app.db
     .update(accounts)
     .set({ emailVerifiedAt: start })
     .where(eq(accounts.email, body.email))
@@ -81,7 +81,7 @@ test('guessing a password by registering counts as guessing it by signing in', a
   }
   expect((await join(body, ip)).status).toBe(429)
   const credentials = { email: body.email, password }
-  expect((await house.call(login, { body: credentials }, { ip })).status).toBe(429)
+  expect((await app.call(login, { body: credentials }, { ip })).status).toBe(429)
 })
 
 test('a crowd behind one address opens two hundred accounts in a quarter of an hour', async () => {
@@ -92,7 +92,7 @@ test('a crowd behind one address opens two hundred accounts in a quarter of an h
   const refused = await join(form(), ip)
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
   expect((await join(form())).status).toBe(201)
-  house.clock.advance(15 * 60_000)
+  app.clock.advance(15 * 60_000)
   expect((await join(form(), ip)).status).toBe(201)
 })
 

@@ -4,14 +4,14 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { listMails } from '../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { accounts } from './tables.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const password = 'Douala-2026!'
 const newcomer = (more: object = {}) => ({
@@ -28,7 +28,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }) =>
 
 test('registering creates the account, signs it in and mails a code in the person’s language', async () => {
   const body = newcomer()
-  const answer = await house.call(register, { body }, { locale: 'fr' })
+  const answer = await app.call(register, { body }, { locale: 'fr' })
   expect(answer.status).toBe(201)
   if (!answer.ok) return
   expect(answer.data.user).toMatchObject({
@@ -42,23 +42,23 @@ test('registering creates the account, signs it in and mails a code in the perso
   expect(cookieOf(answer)).toMatch(
     /^refresh_token=[\w-]{86}; Path=\/api\/auth\/token\/refresh; Max-Age=3600; HttpOnly; SameSite=Strict,device=[\w-]{43}; Path=\/api\/auth\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
   )
-  const mine = await house.call(profile, {}, { as: answer.data.access_token })
+  const mine = await app.call(profile, {}, { as: answer.data.access_token })
   expect(mine.ok && mine.data.email).toBe(body.email)
-  const [mail] = await listMails(house.db, body.email, 5)
+  const [mail] = await listMails(app.db, body.email, 5)
   expect(mail?.subject).toMatch(/^\d{6} est votre code Ujuzi$/)
 })
 
 test('the password is kept as argon2id only', async () => {
   const body = newcomer()
-  await house.call(register, { body })
-  const [row] = await house.db.select().from(accounts).where(eq(accounts.email, body.email))
+  await app.call(register, { body })
+  const [row] = await app.db.select().from(accounts).where(eq(accounts.email, body.email))
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
 })
 
 test('an address has one account, however it is written', async () => {
   const body = newcomer()
-  await house.call(register, { body })
-  const again = await house.call(register, {
+  await app.call(register, { body })
+  const again = await app.call(register, {
     body: newcomer({
       email: body.email.toUpperCase(),
       password: 'Garoua-2026!',
@@ -71,11 +71,11 @@ test('an address has one account, however it is written', async () => {
 test('two who register one address at once make one account', async () => {
   const body = newcomer()
   const rivals = ['Douala-2026!', 'Bamenda-2026!', 'Garoua-2026!'].map((chosen) =>
-    house.call(register, { body: { ...body, password: chosen, password_confirm: chosen } }),
+    app.call(register, { body: { ...body, password: chosen, password_confirm: chosen } }),
   )
   const answers = await Promise.all(rivals)
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-  expect(await listMails(house.db, body.email, 5)).toHaveLength(1)
+  expect(await listMails(app.db, body.email, 5)).toHaveLength(1)
 })
 
 test.each<[string, object, string]>([
@@ -102,34 +102,34 @@ test.each<[string, object, string]>([
   ['a field nobody asked for', { role: 'reviewer' }, 'role'],
 ])('registration refuses %s', async (_sentence, more, field) => {
   const body = newcomer(more)
-  const answer = await house.call(register, { body: body as ReturnType<typeof newcomer> })
+  const answer = await app.call(register, { body: body as ReturnType<typeof newcomer> })
   expect(answer).toMatchObject({ ok: false, status: 422, error: { code: 'invalid_input' } })
   expect(!answer.ok && Object.keys(answer.error.fields ?? {})).toContain(field)
 })
 
 test('registration refuses a NUL character', async () => {
-  const answer = await house.call(register, { body: newcomer({ name: 'Ko\0fi' }) })
+  const answer = await app.call(register, { body: newcomer({ name: 'Ko\0fi' }) })
   expect(answer).toMatchObject({ status: 400, error: { code: 'malformed' } })
 })
 
 test('signing in answers an access token and the account, whatever the case of the address', async () => {
   const body = newcomer()
-  await house.call(register, { body })
-  const answer = await house.call(login, { body: { email: body.email.toUpperCase(), password } })
+  await app.call(register, { body })
+  const answer = await app.call(login, { body: { email: body.email.toUpperCase(), password } })
   expect(answer).toMatchObject({ ok: true, status: 200, data: { user: { email: body.email } } })
   expect(cookieOf(answer)).toContain('refresh_token=')
 })
 
 test('an unknown address, a wrong password, a suspended account and one without a password answer alike', async () => {
   const known = newcomer()
-  await house.call(register, { body: known })
+  await app.call(register, { body: known })
   const suspended = newcomer()
-  await house.call(register, { body: suspended })
-  await house.db
+  await app.call(register, { body: suspended })
+  await app.db
     .update(accounts)
-    .set({ suspendedAt: house.clock.now() })
+    .set({ suspendedAt: app.clock.now() })
     .where(eq(accounts.email, suspended.email))
-  const withoutPassword = await house.people.client()
+  const withoutPassword = await app.people.client()
   const tries = [
     { email: `${newId()}@people.test`, password },
     { email: known.email, password: 'Wrong-2026!' },
@@ -137,7 +137,7 @@ test('an unknown address, a wrong password, a suspended account and one without 
     { email: withoutPassword.email, password },
   ]
   for (const body of tries) {
-    const answer = await house.call(login, { body })
+    const answer = await app.call(login, { body })
     expect(answer).toMatchObject({ ok: false, status: 401, error: { code: 'wrong_credentials' } })
     expect(cookieOf(answer)).toBe('')
   }
@@ -148,53 +148,53 @@ test.each([
   ['null for the password', { email: 'a@people.test', password: null }],
   ['an empty password', { email: 'a@people.test', password: '' }],
 ])('signing in refuses %s', async (_sentence, body) => {
-  const answer = await house.call(login, { body: body as { email: string; password: string } })
+  const answer = await app.call(login, { body: body as { email: string; password: string } })
   expect(answer.status).toBe(422)
 })
 
 test('only a program that is not a browser gets its refresh token in the body', async () => {
   const body = newcomer()
-  await house.call(register, { body })
+  await app.call(register, { body })
   const credentials = { body: { email: body.email, password } }
-  const program = await house.call(login, credentials, { headers: { 'x-client': 'api' } })
+  const program = await app.call(login, credentials, { headers: { 'x-client': 'api' } })
   expect(program.ok && program.data.refresh_token).toMatch(/^[\w-]{86}$/)
   expect(cookieOf(program)).toBe('')
-  const script = await house.call(login, credentials, {
+  const script = await app.call(login, credentials, {
     headers: { 'x-client': 'api', 'sec-fetch-site': 'same-origin' },
   })
   expect(script.ok && script.data.refresh_token).toBeUndefined()
 })
 
 test('signing out ends the access token at once and clears the cookie', async () => {
-  const client = await house.people.client()
-  const answer = await house.call(logout, { body: {} }, { as: client.token })
+  const client = await app.people.client()
+  const answer = await app.call(logout, { body: {} }, { as: client.token })
   expect(answer.status).toBe(200)
   expect(cookieOf(answer)).toContain('refresh_token=; Path=/api/auth/token/refresh; Max-Age=0')
-  const after = await house.call(profile, {}, { as: client.token })
+  const after = await app.call(profile, {}, { as: client.token })
   expect(after).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })
 
 test('another site cannot sign a person out with their cookie', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   const headers = { cookie: 'refresh_token=x', 'sec-fetch-site': 'cross-site' }
-  const answer = await house.call(logout, { body: {} }, { as: client.token, headers })
+  const answer = await app.call(logout, { body: {} }, { as: client.token, headers })
   expect(answer).toMatchObject({ status: 403, error: { code: 'cross_origin' } })
 })
 
 test('a suspended account is signed out at once', async () => {
-  const client = await house.people.client()
-  await house.db
+  const client = await app.people.client()
+  await app.db
     .update(accounts)
-    .set({ suspendedAt: house.clock.now() })
+    .set({ suspendedAt: app.clock.now() })
     .where(eq(accounts.id, client.id))
-  expect((await house.call(profile, {}, { as: client.token })).status).toBe(401)
+  expect((await app.call(profile, {}, { as: client.token })).status).toBe(401)
 })
 
 const unsigned = (claims: object, header: object) =>
   `${[header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`
 
 test('forged and misused tokens all get one and the same 401', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const [head = '', body = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
   const otherKey = await new SignJWT(claims)
@@ -208,17 +208,17 @@ test('forged and misused tokens all get one and the same 401', async () => {
     otherKey,
   ]
   for (const as of forged) {
-    const answer = await house.call(profile, {}, { headers: { authorization: `Bearer ${as}` } })
+    const answer = await app.call(profile, {}, { headers: { authorization: `Bearer ${as}` } })
     expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
   }
 })
 
 test('an access token works for ten minutes', async () => {
-  const { token } = await house.people.client()
-  const before = house.clock.now()
-  house.clock.advance(9 * 60_000)
-  expect((await house.call(profile, {}, { as: token })).status).toBe(200)
-  house.clock.advance(60_000)
-  expect((await house.call(profile, {}, { as: token })).status).toBe(401)
-  house.clock.set(before)
+  const { token } = await app.people.client()
+  const before = app.clock.now()
+  app.clock.advance(9 * 60_000)
+  expect((await app.call(profile, {}, { as: token })).status).toBe(200)
+  app.clock.advance(60_000)
+  expect((await app.call(profile, {}, { as: token })).status).toBe(401)
+  app.clock.set(before)
 })

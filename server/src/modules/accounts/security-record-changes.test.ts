@@ -12,7 +12,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordSecurityEvent } from '../../platform/auth/security-record.ts'
 import { texts } from '../../platform/db/tables.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { leavingScenes } from '../../testing/fixtures/accounts/account-deletion.ts'
 import { fresh, resetScene } from '../../testing/fixtures/accounts/password-reset.ts'
 import { limitedScene, password, wrong } from '../../testing/fixtures/accounts/rate-limits.ts'
@@ -22,16 +22,16 @@ const start = new Date('2026-11-23T07:00:00Z')
 const agent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof limitedScene>
 let record: ReturnType<typeof recordScene>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(house)
-  record = recordScene(house)
+  app = await openTestApp({ now: start, settings: { rateLimits: true } })
+  scene = limitedScene(app)
+  record = recordScene(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const from = (ip = scene.freshIp()) => ({ ip, headers: { 'user-agent': agent } })
 
@@ -39,7 +39,7 @@ describe('changes of the account', () => {
   test('a changed password is recorded, and a wrong present one', async () => {
     const { id, token: as } = await scene.person()
     const change = (current_password: string) =>
-      house.call(
+      app.call(
         changePassword,
         { body: { current_password, new_password: fresh, new_password_confirm: fresh } },
         { as, ...from() },
@@ -51,12 +51,12 @@ describe('changes of the account', () => {
 
   test('a failed reauthentication is recorded', async () => {
     const { id, token: as } = await scene.person()
-    await house.call(proveIdentity, { body: { password: wrong } }, { as, ...from() })
+    await app.call(proveIdentity, { body: { password: wrong } }, { as, ...from() })
     expect(await record.kindsOf(id)).toEqual(['reauthentication_failed'])
   })
 
   test('a password reset by the letter is recorded with its network, without its token', async () => {
-    const resets = resetScene(house, scene)
+    const resets = resetScene(app, scene)
     const { id, link } = await resets.forgetful()
     await resets.confirm(link)
     expect(await record.eventsOf(id)).toMatchObject([
@@ -68,9 +68,9 @@ describe('changes of the account', () => {
   test('a changed email is recorded without the old or the new one', async () => {
     const { id, email, token: as } = await scene.person()
     const to = scene.freshEmail()
-    await house.call(verifyEmail, { body: { email: to } }, { as, ...from() })
-    const code = await leavingScenes(house).newestCode(to)
-    const done = await house.call(confirmEmail, { body: { code } }, { as, ...from() })
+    await app.call(verifyEmail, { body: { email: to } }, { as, ...from() })
+    const code = await leavingScenes(app).newestCode(to)
+    const done = await app.call(confirmEmail, { body: { code } }, { as, ...from() })
     expect(done.ok && done.data.email).toBe(to)
     expect(await record.kindsOf(id)).toEqual(['email_changed'])
     const text = await record.allText()
@@ -80,29 +80,29 @@ describe('changes of the account', () => {
   test('a changed phone number is recorded without the number', async () => {
     const { id, token: as } = await scene.person()
     const phone_number = '+237677000101'
-    const asked = await house.call(verifyPhone, { body: { phone_number } }, { as, ...from() })
+    const asked = await app.call(verifyPhone, { body: { phone_number } }, { as, ...from() })
     expect(asked).toMatchObject({ ok: true })
-    const [text] = await house.db.select().from(texts).orderBy(desc(texts.createdAt)).limit(1)
+    const [text] = await app.db.select().from(texts).orderBy(desc(texts.createdAt)).limit(1)
     const code = /\d{6}/.exec(text?.body ?? '')?.[0] ?? ''
-    await house.call(confirmPhone, { body: { code } }, { as, ...from() })
+    await app.call(confirmPhone, { body: { code } }, { as, ...from() })
     expect(await record.kindsOf(id)).toEqual(['phone_changed'])
     expect(await record.allText()).not.toContain(phone_number)
   })
 
   test('the second factor is recorded when it is switched on and off', async () => {
     const { id, token: as } = await scene.guarded()
-    await house.call(disableSecondFactor, { body: {} }, { as, ...from() })
+    await app.call(disableSecondFactor, { body: {} }, { as, ...from() })
     expect(await record.kindsOf(id)).toEqual(['second_factor_on', 'second_factor_off'])
   })
 
   test('an export is recorded when it is asked for and when it is fetched', async () => {
     const { id, token: as } = await scene.person()
-    const asked = await house.call(requestExport, { body: {} }, { as, ...from() })
+    const asked = await app.call(requestExport, { body: {} }, { as, ...from() })
     expect(asked.ok).toBe(true)
     const archive = 'select id from exports where account_id = $1'
-    const { rows } = await house.pool.query(archive, [id])
-    await leavingScenes(house).run('privacy.export', { archiveId: rows[0].id })
-    const fetched = await house.app.inject({
+    const { rows } = await app.pool.query(archive, [id])
+    await leavingScenes(app).run('privacy.export', { archiveId: rows[0].id })
+    const fetched = await app.server.inject({
       url: downloadExport.path,
       headers: { authorization: `Bearer ${as}` },
     })
@@ -115,11 +115,11 @@ describe('changes of the account', () => {
     await scene.signIn(email, wrong, { ip: '203.0.113.9' })
     const command = { command: 'sessions end', operator: 'root@server' }
     const event = { kind: 'admin_command', accountId: id, details: command } as const
-    await recordSecurityEvent(house.db, event, house.clock.now())
-    await house.call(requestExport, { body: {} }, { as, ...from() })
-    const { rows } = await house.pool.query('select id from exports where account_id = $1', [id])
-    await leavingScenes(house).run('privacy.export', { archiveId: rows[0].id })
-    const answer = await house.app.inject({
+    await recordSecurityEvent(app.db, event, app.clock.now())
+    await app.call(requestExport, { body: {} }, { as, ...from() })
+    const { rows } = await app.pool.query('select id from exports where account_id = $1', [id])
+    await leavingScenes(app).run('privacy.export', { archiveId: rows[0].id })
+    const answer = await app.server.inject({
       url: downloadExport.path,
       headers: { authorization: `Bearer ${as}` },
     })
@@ -141,7 +141,7 @@ describe('changes of the account', () => {
 
   test('an account deletion is recorded when it is asked for and when it is taken back', async () => {
     const person = await scene.person()
-    expect((await leavingScenes(house).left(person)).status).toBe(200)
+    expect((await leavingScenes(app).left(person)).status).toBe(200)
     await scene.signIn(person.email, password, from())
     const kinds = await record.kindsOf(person.id)
     expect(kinds.toSorted()).toEqual(['account_deletion_requested', 'account_restored', 'sign_in'])

@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
 } from '@ujuzi/contract/accounts/security'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { fresh } from '../../testing/fixtures/accounts/password-reset.ts'
 import { limitedScene, password, wrong } from '../../testing/fixtures/accounts/rate-limits.ts'
 import { recordScene } from '../../testing/fixtures/accounts/security-record.ts'
@@ -16,16 +16,16 @@ const minuteMs = 60_000
 const agent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof limitedScene>
 let record: ReturnType<typeof recordScene>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(house)
-  record = recordScene(house)
+  app = await openTestApp({ now: start, settings: { rateLimits: true } })
+  scene = limitedScene(app)
+  record = recordScene(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const from = (ip = scene.freshIp()) => ({ ip, headers: { 'user-agent': agent } })
 
@@ -65,7 +65,7 @@ describe('sign-ins', () => {
 
   test('registering is recorded as the first sign-in', async () => {
     const email = scene.freshEmail()
-    const made = await house.call(
+    const made = await app.call(
       register,
       {
         body: {
@@ -88,7 +88,7 @@ describe('sign-ins', () => {
     const { id, email } = await scene.person()
     const how = from()
     for (let i = 0; i < 4; i++) await scene.signIn(email, wrong, how)
-    house.clock.advance(minuteMs)
+    app.clock.advance(minuteMs)
     await scene.signIn(scene.freshEmail(), wrong, from())
     const failed = await record.eventsOf(id, 'sign_in_failed')
     expect(failed.map(({ details }) => details)).toEqual([
@@ -144,7 +144,7 @@ describe('sign-ins', () => {
 })
 
 async function renew(as: string) {
-  const answer = await house.call(renewRecoveryCodes, { body: {} }, { as, ...from() })
+  const answer = await app.call(renewRecoveryCodes, { body: {} }, { as, ...from() })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data.recovery_codes
 }
@@ -156,12 +156,12 @@ describe('sessions', () => {
     await signedIn(email)
     const mine = await signedIn(email)
     const as = mine.data.access_token
-    const listed = await house.call(listSessions, {}, { as })
+    const listed = await app.call(listSessions, {}, { as })
     const other = listed.ok && listed.data.results.find(({ current }) => !current)
-    await house.call(endSession, { params: { id: other ? other.id : '' } }, { as, ...from() })
-    await house.call(endOtherSessions, { body: {} }, { as, ...from() })
-    await house.call(endOtherSessions, { body: {} }, { as, ...from() })
-    await house.call(logout, { body: {} }, { as, ...from() })
+    await app.call(endSession, { params: { id: other ? other.id : '' } }, { as, ...from() })
+    await app.call(endOtherSessions, { body: {} }, { as, ...from() })
+    await app.call(endOtherSessions, { body: {} }, { as, ...from() })
+    await app.call(logout, { body: {} }, { as, ...from() })
     const ended = await record.eventsOf(id, 'sessions_ended')
     expect(ended.map(({ details }) => details)).toEqual([
       { how: 'one', sessions: 1 },
@@ -175,11 +175,11 @@ describe('sessions', () => {
     const answer = await signedIn(email)
     const token = 'refresh_token' in answer.data ? String(answer.data.refresh_token) : ''
     const trade = (refresh_token: string) =>
-      house.call(refreshToken, { body: { refresh_token } }, from())
+      app.call(refreshToken, { body: { refresh_token } }, from())
     const second = await trade(token)
     const third = second.ok ? await trade(String(second.data.refresh_token)) : second
     expect(third.ok).toBe(true)
-    house.clock.advance(minuteMs)
+    app.clock.advance(minuteMs)
     expect((await trade(token)).status).toBe(401)
     expect(await record.eventsOf(id, 'sessions_ended')).toMatchObject([
       { details: { how: 'token_reused' } },
@@ -189,18 +189,18 @@ describe('sessions', () => {
 })
 
 test('a call refused for the role is recorded once a minute for each route, however often it comes', async () => {
-  const { id, token } = await house.people.client()
+  const { id, token } = await app.people.client()
   const knock = (url: string) =>
-    house.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    app.server.inject({ url, headers: { authorization: `Bearer ${token}` } })
   const url = '/api/review/accounts/'
-  const route = [...house.api.mounted.values()].find(
+  const route = [...app.api.mounted.values()].find(
     ({ endpoint }) => endpoint.who === 'reviewer' && endpoint.method === 'GET' && !endpoint.params,
   )?.endpoint.path
   for (let i = 0; i < 5; i++) expect((await knock(route ?? url)).statusCode).toBe(403)
   expect(await record.eventsOf(id)).toMatchObject([
     { kind: 'refused_by_role', details: { method: 'GET', path: route, role: 'client' } },
   ])
-  house.clock.advance(minuteMs)
+  app.clock.advance(minuteMs)
   await knock(route ?? url)
   const counts = (await record.eventsOf(id)).map(({ details }) => details.count ?? 1)
   expect(counts).toEqual([1, 4])
@@ -212,7 +212,7 @@ test('nothing that was typed is in the record', async () => {
   await scene.signIn(email, wrong, { ...from(), code })
   await scene.signIn(email, password, { ...from(), code: '123456' })
   await scene.signIn(email, password, { ...from(), code })
-  await house.call(login, { body: { email: 'typed@example.com', password: wrong } }, from())
+  await app.call(login, { body: { email: 'typed@example.com', password: wrong } }, from())
   const text = await record.allText()
   for (const typed of [password, wrong, fresh, 'typed@example.com', email, `"${code}"`, '123456']) {
     expect(text).not.toContain(typed)

@@ -2,27 +2,27 @@ import { parties } from '@ujuzi/contract/bookings/bookings'
 import { locales } from '@ujuzi/contract/locale/locales'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { moneyMoves } from '../../testing/checks/money-words.ts'
 import { bookingScenes } from '../../testing/fixtures/bookings.ts'
 import { letterAbout } from './email.notifications.ts'
 import { findBooking } from './queries.ts'
 import { bookings } from './tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const publicUrl = () => 'http://ujuzi.test'
 const hour = 3_600_000
 
 /** Both emails about one cancellation, in one language. */
 async function emailsOf(id: string, locale: (typeof locales)[number]) {
-  const details = await findBooking(house.db, id)
+  const details = await findBooking(app.db, id)
   if (!details) throw new Error('It was just made')
   return parties.flatMap((to) =>
     [true, false].map((own) => {
@@ -36,11 +36,11 @@ async function emailsOf(id: string, locale: (typeof locales)[number]) {
 /** A booking of Wednesday at 10:00 that one side cancels with so many hours of notice. */
 async function cancelled(by: (typeof parties)[number], hours: number) {
   const scene = await scenes.booked({ accepted: true })
-  const [row] = await house.db.select().from(bookings).where(eq(bookings.id, scene.id))
-  const before = house.clock.now()
-  house.clock.advance((row?.startsAt.getTime() ?? 0) - hours * hour - before.getTime())
+  const [row] = await app.db.select().from(bookings).where(eq(bookings.id, scene.id))
+  const before = app.clock.now()
+  app.clock.advance((row?.startsAt.getTime() ?? 0) - hours * hour - before.getTime())
   const answer = await scene.move(by, 'cancel')
-  house.clock.advance(before.getTime() - house.clock.now().getTime())
+  app.clock.advance(before.getTime() - app.clock.now().getTime())
   expect(answer).toMatchObject({ ok: true })
   return scene
 }
@@ -73,7 +73,7 @@ it('says that nothing is owed where nothing is', async () => {
 
 it('speaks of a refund once the booking itself has a deposit', async () => {
   const { id } = await cancelled('client', 13)
-  await house.pool.query(
+  await app.pool.query(
     `update bookings set policy = policy || '{"deposit_percentage": 50}' where id = $1`,
     [id],
   )

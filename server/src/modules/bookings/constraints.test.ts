@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violates } from '../../platform/db/constraints.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { bookings } from './tables.ts'
 
-let house: TestHouse
-let business: Awaited<ReturnType<TestHouse['people']['business']>>
+let app: TestApp
+let business: Awaited<ReturnType<TestApp['people']['business']>>
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  business = await house.people.business({ chairCount: 2 })
+  app = await openTestApp()
+  business = await app.people.business({ chairCount: 2 })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Visit = {
   chair?: number
@@ -25,7 +25,7 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 10, 25, 8, minutes))
 /** Writes a booking as an import script or a forgotten path would: without a lock, without asking a rule. */
 async function insert({ chair = 0, from, to, status = 'confirmed', clientId }: Visit) {
   const chairId = business.chairs[chair]?.id ?? ''
-  await house.db.insert(bookings).values({
+  await app.db.insert(bookings).values({
     businessId: business.id,
     chairId,
     serviceId: business.service.id,
@@ -46,8 +46,8 @@ async function insert({ chair = 0, from, to, status = 'confirmed', clientId }: V
     },
     placeKind: 'business',
     refundFrom: at(from),
-    createdAt: house.clock.now(),
-    updatedAt: house.clock.now(),
+    createdAt: app.clock.now(),
+    updatedAt: app.clock.now(),
   })
 }
 
@@ -73,7 +73,7 @@ test('a visit that touches another is no overlap, nor is one on another chair or
 })
 
 test('one client cannot be in two chairs at once', async () => {
-  const { id } = await house.people.client()
+  const { id } = await app.people.client()
   expect(await refusal({ from: 200, to: 260, clientId: id })).toBe('accepted')
   expect(await refusal({ chair: 1, from: 230, to: 290, clientId: id })).toBe('bookings_client_free')
 })

@@ -1,25 +1,25 @@
 import { listBookings } from '@ujuzi/contract/bookings/bookings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../testing/fixtures/bookings.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 type Query = { proposed_by?: 'client' | 'professional'; client_id?: string }
 
 /** Signed in anew, because the clock may have moved past the token. */
 async function ids(owner: string, query: Query) {
-  const answer = await house.call(
+  const answer = await app.call(
     listBookings,
     { query: { role: 'professional', ...query } },
-    { as: await house.people.signedIn(owner) },
+    { as: await app.people.signedIn(owner) },
   )
   if (!answer.ok) throw new Error(answer.error.code)
   expect(answer.data.count).toBe(answer.data.results.length)
@@ -30,7 +30,7 @@ it('lists the visits for which one side has asked for another time', async () =>
   const { business, id, reschedule } = await scenes.booked({ accepted: true })
   const mine = (query: Query) => ids(business.owner.id, query)
   expect(await mine({ proposed_by: 'client' })).toEqual([])
-  house.clock.set(new Date(at('24T12:00')))
+  app.clock.set(new Date(at('24T12:00')))
   await reschedule('client', at('27T10:00'))
   expect(await mine({ proposed_by: 'client' })).toEqual([id])
   expect(await mine({ proposed_by: 'professional' })).toEqual([])

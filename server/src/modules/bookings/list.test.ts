@@ -1,23 +1,23 @@
 import { listBookings, requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { listSlots } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function book(token: string, service_id: string, start: string) {
-  const answer = await house.call(requestBooking, { body: { service_id, start } }, { as: token })
+  const answer = await app.call(requestBooking, { body: { service_id, start } }, { as: token })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
 
 describe('the list of bookings', () => {
-  let business: Awaited<ReturnType<TestHouse['people']['business']>>
-  let client: Awaited<ReturnType<TestHouse['people']['client']>>
+  let business: Awaited<ReturnType<TestApp['people']['business']>>
+  let client: Awaited<ReturnType<TestApp['people']['client']>>
   const starts = [
     '2026-11-24T10:00:00+01:00',
     '2026-11-24T14:00:00+01:00',
@@ -27,14 +27,10 @@ describe('the list of bookings', () => {
   ]
 
   beforeAll(async () => {
-    business = await house.people.business({ autoAcceptBookings: true })
-    client = await house.people.client()
+    business = await app.people.business({ autoAcceptBookings: true })
+    client = await app.people.client()
     for (const start of starts) await book(client.token, business.service.id, start)
-    await book(
-      (await house.people.client()).token,
-      business.service.id,
-      '2026-11-24T08:00:00+01:00',
-    )
+    await book((await app.people.client()).token, business.service.id, '2026-11-24T08:00:00+01:00')
   })
 
   type Query = Parameters<typeof list>[1]
@@ -50,7 +46,7 @@ describe('the list of bookings', () => {
       cursor?: string
     } = {},
   ) {
-    const answer = await house.call(listBookings, { query }, { as: token })
+    const answer = await app.call(listBookings, { query }, { as: token })
     if (!answer.ok) throw new Error(answer.error.code)
     return answer.data
   }
@@ -111,7 +107,7 @@ describe('the list of bookings', () => {
     ['a cursor that is none', { cursor: 'zzz' }],
     ['a cursor of another shape', { cursor: Buffer.from('["x",1e300,"y"]').toString('base64url') }],
   ])('refuses %s', async (_, query) => {
-    const answer = await house.call(listBookings, { query: query as never }, { as: client.token })
+    const answer = await app.call(listBookings, { query: query as never }, { as: client.token })
     expect(answer).toMatchObject({
       status: 422,
       error: {
@@ -124,26 +120,26 @@ describe('the list of bookings', () => {
   it('refuses the cursor of another list', async () => {
     const { next } = await list(client.token, { limit: 1 })
     const query = { limit: 1, order: 'latest' as const, cursor: next ?? '' }
-    expect(await house.call(listBookings, { query }, { as: client.token })).toMatchObject({
+    expect(await app.call(listBookings, { query }, { as: client.token })).toMatchObject({
       status: 422,
     })
   })
 
   it('is for those who are signed in', async () => {
-    expect(await house.call(listBookings, { query: {} })).toMatchObject({ status: 401 })
+    expect(await app.call(listBookings, { query: {} })).toMatchObject({ status: 401 })
   })
 })
 
 describe('the free times of a service', () => {
   type Query = { service_id: string; from?: string; days?: number }
-  const slots = (id: string, query: Query) => house.call(listSlots, { params: { id }, query })
+  const slots = (id: string, query: Query) => app.call(listSlots, { params: { id }, query })
 
   it('stand day by day in the zone of the business, without those that are taken', async () => {
-    const { id, service } = await house.people.business({
+    const { id, service } = await app.people.business({
       openings: [{ weekday: 2, opens: 8 * 60, closes: 10 * 60 }],
       timeZone: 'Africa/Nairobi',
     })
-    await book((await house.people.client()).token, service.id, '2026-11-24T08:00:00+03:00')
+    await book((await app.people.client()).token, service.id, '2026-11-24T08:00:00+03:00')
     expect(await slots(id, { service_id: service.id, days: 2 })).toMatchObject({
       status: 200,
       data: {
@@ -161,7 +157,7 @@ describe('the free times of a service', () => {
   })
 
   it('are all bookable', async () => {
-    const { id, service } = await house.people.business({
+    const { id, service } = await app.people.business({
       openings: [{ weekday: 3, opens: 480, closes: 600 }],
       chairCount: 2,
       bufferTimeMinutes: 15,
@@ -173,12 +169,12 @@ describe('the free times of a service', () => {
         expect(booked).toBe(2)
         return
       }
-      await book((await house.people.client()).token, service.id, start)
+      await book((await app.people.client()).token, service.id, start)
     }
   })
 
   it('reach from today a week by default, and a month at most', async () => {
-    const { id, service } = await house.people.business()
+    const { id, service } = await app.people.business()
     const week = await slots(id, { service_id: service.id })
     expect(week.ok && week.data.days.map((day) => day.date)).toHaveLength(7)
     expect(await slots(id, { service_id: service.id, days: 32 })).toMatchObject({ status: 422 })
@@ -197,11 +193,11 @@ describe('the free times of a service', () => {
     ['Africa/Nairobi', '2026-11-23T21:00:00Z', '2026-12-01'],
     ['Africa/Douala', '2026-11-23T21:00:00Z', '2026-11-30'],
   ])('end with the last day that can be booked in %s at %s: %s', async (timeZone, now, until) => {
-    const { id, service } = await house.people.business({ timeZone, advanceBookingDays: 7 })
-    const before = house.clock.now()
-    house.clock.set(new Date(now))
+    const { id, service } = await app.people.business({ timeZone, advanceBookingDays: 7 })
+    const before = app.clock.now()
+    app.clock.set(new Date(now))
     const answer = await slots(id, { service_id: service.id, from: '2026-11-28', days: 6 })
-    house.clock.set(before)
+    app.clock.set(before)
     expect(answer).toMatchObject({ status: 200, data: { bookable_until: until } })
     const days = answer.ok ? answer.data.days : []
     expect(days.filter((day) => day.slots.length > 0).at(-1)?.date).toBe(until)
@@ -209,9 +205,9 @@ describe('the free times of a service', () => {
   })
 
   it('are none of a business or a service that is not there', async () => {
-    const { id, service } = await house.people.business()
-    const other = await house.people.business()
-    const draft = await house.people.business({ publishedAt: null })
+    const { id, service } = await app.people.business()
+    const other = await app.people.business()
+    const draft = await app.people.business({ publishedAt: null })
     expect(await slots(crypto.randomUUID(), { service_id: service.id })).toMatchObject({
       status: 404,
       error: { code: 'business_not_found' },
@@ -224,8 +220,8 @@ describe('the free times of a service', () => {
       status: 404,
       error: { code: 'business_not_found' },
     })
-    const suspended = await house.people.business()
-    await house.people.suspend(suspended.owner.id)
+    const suspended = await app.people.business()
+    await app.people.suspend(suspended.owner.id)
     expect(await slots(suspended.id, { service_id: suspended.service.id })).toMatchObject({
       status: 404,
       error: { code: 'business_not_found' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestHouse, ownDatabase, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, ownDatabase, type TestApp } from '../../testing/app/test-app.ts'
 import { handsIn } from '../../testing/booking-model/actions.ts'
 import { openShops } from '../../testing/booking-model/businesses.ts'
 import { expectedOf, mostAtOnce, pictureOf } from '../../testing/booking-model/compare.ts'
@@ -19,12 +19,12 @@ const steps = Number(process.env.MODEL_STEPS ?? 10_000)
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 32)
 
 /** Two towns side by side, because one alone mostly waits for its database. Each has its own clock. */
-let towns: TestHouse[]
+let towns: TestApp[]
 beforeAll(async () => {
   const names = ['left', 'right'].map((side) => `test_model_${side}_${process.pid}`)
   towns = []
   for (const name of names) {
-    towns.push(await openTestHouse({ database: await ownDatabase(name) }))
+    towns.push(await openTestApp({ database: await ownDatabase(name) }))
   }
 })
 afterAll(() => Promise.all(towns.map((town) => town.close())))
@@ -38,11 +38,11 @@ it('ten thousand steps of everybody come out as the small model says', {
 })
 
 /** Answers what it met: the moves that were made and the reasons why others were not. */
-async function walk(house: TestHouse, seed: number, length: number) {
-  const model = newModel(await openShops(house), house.clock.now().getTime())
-  const people = await Promise.all(Array.from({ length: 4 }, () => house.people.client()))
+async function walk(app: TestApp, seed: number, length: number) {
+  const model = newModel(await openShops(app), app.clock.now().getTime())
+  const people = await Promise.all(Array.from({ length: 4 }, () => app.people.client()))
   const clients = people.map(({ id }) => id)
-  const hands = handsIn(house, model)
+  const hands = handsIn(app, model)
   const dice = diceOf(seed)
   const met = new Set<string>()
   for (let number = 1; number <= length; number++) {
@@ -89,7 +89,7 @@ async function walk(house: TestHouse, seed: number, length: number) {
   }
 
   async function compare(where: string) {
-    expect(await pictureOf(house.db, model), where).toEqual(expectedOf(model))
+    expect(await pictureOf(app.db, model), where).toEqual(expectedOf(model))
     for (const shop of model.shops) {
       const busy = visitsOf(model, shop).filter(holds)
       expect(mostAtOnce(busy), where).toBeLessThanOrEqual(shop.chairs.length)

@@ -4,7 +4,7 @@ import { bookingNoticeEvents } from '@ujuzi/contract/notifications/notifications
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { transact } from '../../platform/db/transaction.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { entryIn } from '../../testing/checks/calendar-file.ts'
 import { bookingScenes } from '../../testing/fixtures/bookings.ts'
 import { notices } from '../notifications/tables.ts'
@@ -12,20 +12,20 @@ import { letterAbout } from './email.notifications.ts'
 import { tell } from './notifications.ts'
 import { findBooking } from './queries.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const telling = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'Ujuzi <hello@ujuzi.test>' }
 const noticesOf = (accountId: string) =>
-  house.db.select().from(notices).where(eq(notices.accountId, accountId))
+  app.db.select().from(notices).where(eq(notices.accountId, accountId))
 
 async function detailsOf(id: string) {
-  const found = await findBooking(house.db, id)
+  const found = await findBooking(app.db, id)
   if (!found) throw new Error('It was just made')
   return found
 }
@@ -78,8 +78,8 @@ test('a booking, its letters and its notices are there together', async () => {
 test('what fails after telling leaves neither letter nor notice', async () => {
   const { client, id } = await scenes.booked()
   const details = await detailsOf(id)
-  const failing = transact(house.db, async (tx) => {
-    await tell(tx, details, { event: 'confirmed', to: 'client' }, telling, house.clock.now())
+  const failing = transact(app.db, async (tx) => {
+    await tell(tx, details, { event: 'confirmed', to: 'client' }, telling, app.clock.now())
     throw new Error('power cut')
   })
   await expect(failing).rejects.toThrow('power cut')
@@ -91,19 +91,19 @@ test('guests and erased people hear nothing', async () => {
   const { id, client } = await scenes.booked()
   const details = await detailsOf(id)
   const notice = { event: 'confirmed', to: 'client' } as const
-  const now = house.clock.now()
-  await tell(house.db, { ...details, client: null }, notice, telling, now)
+  const now = app.clock.now()
+  await tell(app.db, { ...details, client: null }, notice, telling, now)
   const gone = details.client && { ...details.client, erasedAt: now }
-  await tell(house.db, { ...details, client: gone }, notice, telling, now)
+  await tell(app.db, { ...details, client: gone }, notice, telling, now)
   expect(await scenes.lettersTo(client.email)).toEqual([])
   expect(await noticesOf(client.id)).toEqual([])
 })
 
 test('the entry of a letter is confirmed, then moved, then taken back: one uid, a growing sequence', async () => {
   const { client, business, move, reschedule, id } = await scenes.booked({ accepted: true })
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   await reschedule('professional', '2026-11-26T10:00:00+01:00')
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   await move('professional', 'cancel')
   const letters = await scenes.lettersTo(client.email)
   const entries = letters.map(({ calendar }) => entryIn(calendar ?? ''))
@@ -162,7 +162,7 @@ describe('who makes a move has it in the calendar too, by one letter and without
     professional: await scenes.lettersTo(emailOf(scene, 'professional')),
   })
   const told = async ({ client, business, id }: Scene) =>
-    (await house.db.select().from(notices).where(eq(notices.bookingId, id))).map(
+    (await app.db.select().from(notices).where(eq(notices.bookingId, id))).map(
       ({ accountId, event }) => [
         accountId === client.id ? 'client' : accountId === business.owner.id && 'professional',
         event,
@@ -237,11 +237,11 @@ describe('who makes a move has it in the calendar too, by one letter and without
 test('each side takes its own calendar entry home as a file, strangers none', async () => {
   const { client, business, params } = await scenes.booked({ accepted: true })
   const download = async (as: string) =>
-    house.app.inject({
+    app.server.inject({
       url: getCalendarEntry.path.replace(':id', params.id),
       headers: { authorization: `Bearer ${as}` },
     })
-  const file = await download(await house.people.signedIn(client.id))
+  const file = await download(await app.people.signedIn(client.id))
   expect(file.statusCode).toBe(200)
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(file.headers['content-disposition']).toContain('booking.ics')
@@ -249,7 +249,7 @@ test('each side takes its own calendar entry home as a file, strangers none', as
   expect(calendar.METHOD).toBe('PUBLISH')
   expect(event).toMatchObject({ SUMMARY: 'Skin fade · Kofi Cuts', LOCATION: 'Douala, Cameroon' })
   expect(event.ATTENDEE).toBeUndefined()
-  const theirs = await download(await house.people.signedIn(business.owner.id))
+  const theirs = await download(await app.people.signedIn(business.owner.id))
   expect(entryIn(theirs.body).event.SUMMARY).toBe('Skin fade · Josiane Tchoua')
-  expect((await download((await house.people.client()).token)).statusCode).toBe(404)
+  expect((await download((await app.people.client()).token)).statusCode).toBe(404)
 })

@@ -2,21 +2,21 @@ import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mails } from '../../platform/db/tables.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { tally } from '../../testing/app/two-processes.ts'
 import { bookings } from './tables.ts'
 
-type Client = Awaited<ReturnType<TestHouse['people']['client']>>
+type Client = Awaited<ReturnType<TestApp['people']['client']>>
 
-let house: TestHouse
+let app: TestApp
 /** Two houses on one database: what each remembers is its own. */
-let doors: TestHouse['call'][]
+let doors: TestApp['call'][]
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  doors = [house.call, house.callOn(house.house())]
+  app = await openTestApp()
+  doors = [app.call, app.callOn(app.openAnother())]
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** All at once, every other one through the other house: how often each answer was given. */
 async function rush(asks: { client: Client; service_id: string; start: string; key?: string }[]) {
@@ -35,13 +35,13 @@ function door(index: number) {
 }
 
 const takenBy = (businessId: string) =>
-  house.db.select().from(bookings).where(eq(bookings.businessId, businessId))
+  app.db.select().from(bookings).where(eq(bookings.businessId, businessId))
 
 /** How many have one slot, or one visit, is tried by two processes: two-processes-*.test.ts. */
 describe('a rush of one client', () => {
   it('on many businesses keeps five requests waiting', async () => {
-    const places = await Promise.all(Array.from({ length: 10 }, () => house.people.business()))
-    const client = await house.people.client()
+    const places = await Promise.all(Array.from({ length: 10 }, () => app.people.business()))
+    const client = await app.people.client()
     const wishes = places.map(({ service }, index) => ({
       client,
       service_id: service.id,
@@ -51,8 +51,8 @@ describe('a rush of one client', () => {
   })
 
   it('on many businesses at one time books one of them', async () => {
-    const places = await Promise.all(Array.from({ length: 10 }, () => house.people.business()))
-    const client = await house.people.client()
+    const places = await Promise.all(Array.from({ length: 10 }, () => app.people.business()))
+    const client = await app.people.client()
     const start = '2026-12-02T10:00:00+01:00'
     const counts = await rush(
       places.map(({ service }) => ({ client, service_id: service.id, start })),
@@ -61,8 +61,8 @@ describe('a rush of one client', () => {
   })
 
   it('with one key books once and gives everybody the same answer', async () => {
-    const { id, service } = await house.people.business()
-    const client = await house.people.client()
+    const { id, service } = await app.people.business()
+    const client = await app.people.client()
     const start = '2026-12-03T10:00:00+01:00'
     const ask = { client, service_id: service.id, start, key: 'the-same' }
     expect(await rush(Array.from({ length: 10 }, () => ask))).toEqual({ 201: 10 })
@@ -70,16 +70,16 @@ describe('a rush of one client', () => {
   })
 
   it('whose reply was lost finds the one booking and its letter on asking again', async () => {
-    const { id, owner, service } = await house.people.business()
-    const client = await house.people.client()
+    const { id, owner, service } = await app.people.business()
+    const client = await app.people.client()
     const body = { service_id: service.id, start: '2026-12-04T10:00:00+01:00' }
     await door(0)(requestBooking, { body }, { as: client.token, key: 'lost' })
     const again = await door(1)(requestBooking, { body }, { as: client.token, key: 'lost' })
     const [row, ...others] = await takenBy(id)
     expect(again).toMatchObject({ status: 201, data: { id: row?.id } })
     expect(others).toEqual([])
-    expect(
-      await house.db.select().from(mails).where(eq(mails.recipient, owner.email)),
-    ).toHaveLength(1)
+    expect(await app.db.select().from(mails).where(eq(mails.recipient, owner.email))).toHaveLength(
+      1,
+    )
   })
 })

@@ -1,36 +1,36 @@
 import { enterBooking } from '@ujuzi/contract/bookings/agenda'
 import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/businesses/dashboard'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../testing/fixtures/bookings.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 async function toldClient(clientId: string) {
-  const as = await house.people.signedIn(clientId)
-  const answer = await house.call(getClientOverview, {}, { as })
+  const as = await app.people.signedIn(clientId)
+  const answer = await app.call(getClientOverview, {}, { as })
   return answer.ok ? answer.data.activity.map(({ kind }) => kind) : []
 }
 
 async function toldBusiness(ownerId: string) {
-  const as = await house.people.signedIn(ownerId)
-  const answer = await house.call(getBusinessFigures, {}, { as })
+  const as = await app.people.signedIn(ownerId)
+  const answer = await app.call(getBusinessFigures, {}, { as })
   return answer.ok ? answer.data.activity : []
 }
 
 it('a wish for another time and its answer are told to both sides', async () => {
-  const { client, business, reschedule, acceptMove } = await bookingScenes(house).booked({
+  const { client, business, reschedule, acceptMove } = await bookingScenes(app).booked({
     accepted: true,
   })
   // Less than a day before the visit nobody moves it alone.
-  house.clock.set(new Date(at('24T12:00')))
+  app.clock.set(new Date(at('24T12:00')))
   await reschedule('professional', at('25T12:00'))
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   await acceptMove('client', at('25T12:00'))
   const told = ['move_accepted', 'move_proposed', 'requested']
   expect(await toldClient(client.id)).toEqual(told)
@@ -38,18 +38,18 @@ it('a wish for another time and its answer are told to both sides', async () => 
 })
 
 it('a contested no-show is told as one', async () => {
-  const { client, move, contest } = await bookingScenes(house).booked({ accepted: true })
-  house.clock.set(new Date(at('25T11:00')))
+  const { client, move, contest } = await bookingScenes(app).booked({ accepted: true })
+  app.clock.set(new Date(at('25T11:00')))
   await move('professional', 'no_show')
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   await contest('client', 'I was there at ten.')
   expect(await toldClient(client.id)).toEqual(['contested', 'no_show', 'requested'])
 })
 
 it('a visit entered by hand is told with the name of the guest', async () => {
-  const { owner, service } = await house.people.business()
+  const { owner, service } = await app.people.business()
   const body = { service_id: service.id, start: at('25T10:00'), client_name: 'Mama Ngozi' }
-  const entered = await house.call(enterBooking, { body }, { as: owner.token })
+  const entered = await app.call(enterBooking, { body }, { as: owner.token })
   if (!entered.ok) throw new Error(entered.error.code)
   expect(await toldBusiness(owner.id)).toMatchObject([
     { kind: 'entered', booking_id: entered.data.id, who: 'Mama Ngozi', service: 'Skin fade' },

@@ -3,40 +3,36 @@ import { completeBooking, confirmBooking } from '@ujuzi/contract/bookings/transi
 import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/businesses/dashboard'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { bookings } from '../bookings/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.set(wednesday))
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(wednesday))
 
 const wednesday = new Date('2026-11-25T07:00:00Z')
 const at = (text: string) => `2026-11-${text}:00+01:00`
 
 async function book(token: string, service_id: string, start: string) {
-  const answer = await house.call(requestBooking, { body: { service_id, start } }, { as: token })
+  const answer = await app.call(requestBooking, { body: { service_id, start } }, { as: token })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data.id
 }
 
 const figures = async (ownerId: string) => {
-  const answer = await house.call(
-    getBusinessFigures,
-    {},
-    { as: await house.people.signedIn(ownerId) },
-  )
+  const answer = await app.call(getBusinessFigures, {}, { as: await app.people.signedIn(ownerId) })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
 
 describe('the figures of a business', () => {
   it('are none for a professional without one', async () => {
-    const { id } = await house.people.professional()
+    const { id } = await app.people.professional()
     expect(await figures(id)).toMatchObject({
       business: null,
       active_bookings: 0,
@@ -46,11 +42,11 @@ describe('the figures of a business', () => {
   })
 
   it('count what is active, today and waiting', async () => {
-    const { owner, service } = await house.people.business()
-    const client = await house.people.client()
+    const { owner, service } = await app.people.business()
+    const client = await app.people.client()
     const first = await book(client.token, service.id, at('25T11:00'))
     await book(client.token, service.id, at('26T11:00'))
-    await house.call(confirmBooking, { params: { id: first }, body: {} }, { as: owner.token })
+    await app.call(confirmBooking, { params: { id: first }, body: {} }, { as: owner.token })
     expect(await figures(owner.id)).toMatchObject({
       business: {
         business_name: 'Kofi Cuts',
@@ -66,41 +62,41 @@ describe('the figures of a business', () => {
   })
 
   it('sum what was earned in the local week from Monday on', async () => {
-    const { owner, service } = await house.people.business({ autoAcceptBookings: true })
-    const client = await house.people.client()
+    const { owner, service } = await app.people.business({ autoAcceptBookings: true })
+    const client = await app.people.client()
     for (const [now, start] of [
       ['2026-11-20T07:00:00Z', at('22T10:00')],
       ['2026-11-22T07:00:00Z', at('23T10:00')],
       ['2026-11-22T07:00:00Z', at('24T10:00')],
     ] as const) {
-      house.clock.set(new Date(now))
-      const token = await house.people.signedIn(client.id)
+      app.clock.set(new Date(now))
+      const token = await app.people.signedIn(client.id)
       const id = await book(token, service.id, start)
-      house.clock.set(new Date(start))
-      await house.call(
+      app.clock.set(new Date(start))
+      await app.call(
         completeBooking,
         { params: { id }, body: {} },
-        { as: await house.people.signedIn(owner.id) },
+        { as: await app.people.signedIn(owner.id) },
       )
     }
     expect(await figures(owner.id)).toMatchObject({ this_week: 10_000, last_week: 5_000 })
-    house.clock.set(new Date('2026-11-29T23:00:00Z'))
+    app.clock.set(new Date('2026-11-29T23:00:00Z'))
     expect(await figures(owner.id)).toMatchObject({ this_week: 0, last_week: 10_000 })
   })
 
   it('show the rating from three reviews on, and what happened, newest first', async () => {
-    const { id, owner, service } = await house.people.business({ reviewCount: 2, starsSum: 10 })
-    const client = await house.people.client()
+    const { id, owner, service } = await app.people.business({ reviewCount: 2, starsSum: 10 })
+    const client = await app.people.client()
     const bookingId = await book(client.token, service.id, at('25T11:00'))
-    house.clock.advance(60_000)
-    await house.db.insert(reviews).values({
+    app.clock.advance(60_000)
+    await app.db.insert(reviews).values({
       bookingId,
       businessId: id,
       serviceId: service.id,
       clientId: client.id,
       stars: 5,
       body: 'Sharp.',
-      createdAt: house.clock.now(),
+      createdAt: app.clock.now(),
     })
     const before = await figures(owner.id)
     expect(before).toMatchObject({ rating: null, review_count: 2 })
@@ -121,7 +117,7 @@ describe('the figures of a business', () => {
         at: '2026-11-25T07:00:00.000Z',
       },
     ])
-    await house.db
+    await app.db
       .update(businesses)
       .set({ reviewCount: 3, starsSum: 14 })
       .where(eq(businesses.id, id))
@@ -129,23 +125,23 @@ describe('the figures of a business', () => {
   })
 
   it('are for professionals', async () => {
-    const client = await house.people.client()
-    expect(await house.call(getBusinessFigures, {}, { as: client.token })).toMatchObject({
+    const client = await app.people.client()
+    expect(await app.call(getBusinessFigures, {}, { as: client.token })).toMatchObject({
       status: 403,
     })
-    expect(await house.call(getBusinessFigures, {})).toMatchObject({ status: 401 })
+    expect(await app.call(getBusinessFigures, {})).toMatchObject({ status: 401 })
   })
 })
 
 describe('the overview of a client', () => {
   it('shows what comes next and what happened', async () => {
-    const { id, owner, service } = await house.people.business()
-    const client = await house.people.client()
+    const { id, owner, service } = await app.people.business()
+    const client = await app.people.client()
     const later = await book(client.token, service.id, at('27T10:00'))
     const sooner = await book(client.token, service.id, at('26T10:00'))
-    house.clock.advance(60_000)
-    await house.call(confirmBooking, { params: { id: sooner }, body: {} }, { as: owner.token })
-    const answer = await house.call(getClientOverview, {}, { as: client.token })
+    app.clock.advance(60_000)
+    await app.call(confirmBooking, { params: { id: sooner }, body: {} }, { as: owner.token })
+    const answer = await app.call(getClientOverview, {}, { as: client.token })
     if (!answer.ok) throw new Error(answer.error.code)
     expect(answer.data.upcoming.map((booking) => booking.id)).toEqual([sooner, later])
     expect(answer.data.upcoming_count).toBe(2)
@@ -159,13 +155,13 @@ describe('the overview of a client', () => {
       professional: 'Kofi Cuts',
       service: 'Skin fade',
     })
-    const rows = await house.db.select().from(bookings).where(eq(bookings.businessId, id))
+    const rows = await app.db.select().from(bookings).where(eq(bookings.businessId, id))
     expect(rows).toHaveLength(2)
   })
 
   it('is for clients', async () => {
-    const { token } = await house.people.professional()
-    expect(await house.call(getClientOverview, {}, { as: token })).toMatchObject({
+    const { token } = await app.people.professional()
+    expect(await app.call(getClientOverview, {}, { as: token })).toMatchObject({
       status: 403,
       error: { code: 'client_only' },
     })

@@ -1,19 +1,19 @@
 import { getEarnings } from '@ujuzi/contract/businesses/dashboard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { pastVisit } from '../../testing/fixtures/past-booking.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: wednesday })
+  app = await openTestApp({ now: wednesday })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const wednesday = new Date('2026-11-25T07:00:00Z')
-type Business = Awaited<ReturnType<TestHouse['people']['business']>>
+type Business = Awaited<ReturnType<TestApp['people']['business']>>
 
 const earningsOf = async ({ owner }: Pick<Business, 'owner'>) => {
-  const answer = await house.call(getEarnings, {}, { as: await house.people.signedIn(owner.id) })
+  const answer = await app.call(getEarnings, {}, { as: await app.people.signedIn(owner.id) })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
@@ -21,12 +21,12 @@ const earningsOf = async ({ owner }: Pick<Business, 'owner'>) => {
 const visitsAt = (business: Business) => {
   let n = 0
   return (localDay: string, more: object = {}) =>
-    pastVisit(house)(business, n++, { localDay, priceMinor: 4000, ...more })
+    pastVisit(app)(business, n++, { localDay, priceMinor: 4000, ...more })
 }
 
 describe('the earnings', () => {
   it('are none for a professional without a business', async () => {
-    const owner = await house.people.professional()
+    const owner = await app.people.professional()
     expect(await earningsOf({ owner })).toEqual({
       currency: null,
       today: null,
@@ -37,7 +37,7 @@ describe('the earnings', () => {
   })
 
   it('stand under each day of this week and of the last, Monday first', async () => {
-    const business = await house.people.business()
+    const business = await app.people.business()
     const visit = visitsAt(business)
     for (const day of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23']) await visit(day)
     for (const day of ['2026-11-25', '2026-11-25', '2026-11-30']) await visit(day)
@@ -58,7 +58,7 @@ describe('the earnings', () => {
   })
 
   it('convert what was asked in another currency, and say so', async () => {
-    const business = await house.people.business()
+    const business = await app.people.business()
     const visit = visitsAt(business)
     await visit('2026-11-24')
     // As many francs of the west as of the centre: both hang on the euro at one rate.
@@ -70,15 +70,15 @@ describe('the earnings', () => {
 
   it('follow the clock of the business, not ours', async () => {
     // Sunday evening in London is Monday in Nairobi.
-    house.clock.set(new Date('2026-11-22T22:00:00Z'))
-    const business = await house.people.business({ timeZone: 'Africa/Nairobi' })
+    app.clock.set(new Date('2026-11-22T22:00:00Z'))
+    const business = await app.people.business({ timeZone: 'Africa/Nairobi' })
     const { today, this_week } = await earningsOf(business)
     expect([today, this_week.days[0]?.date]).toEqual(['2026-11-23', '2026-11-23'])
-    house.clock.set(wednesday)
+    app.clock.set(wednesday)
   })
 
   it('are nobody else’s', async () => {
-    const [mine, theirs] = [await house.people.business(), await house.people.business()]
+    const [mine, theirs] = [await app.people.business(), await app.people.business()]
     await visitsAt(theirs)('2026-11-24')
     expect(await earningsOf(mine)).toMatchObject({ this_week: { total: 0, bookings: 0 } })
   })

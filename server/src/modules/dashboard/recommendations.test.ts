@@ -4,17 +4,17 @@ import { addFavorite } from '@ujuzi/contract/search/favorites'
 import type { Category } from '@ujuzi/contract/services/categories'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { bookingScenes } from '../../testing/fixtures/bookings.ts'
 import { listBusiness } from '../../testing/fixtures/listing.ts'
 import { bookings } from '../bookings/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Client = { token: string }
 type Business = Awaited<ReturnType<ReturnType<typeof listBusiness>>>
@@ -24,8 +24,8 @@ let town = 0
 async function aTown() {
   town += 1
   const spot = { latitude: 4 - town * 3, longitude: 9.7 }
-  const placeId = await house.people.aPlace({ ...spot, name: `Town ${town}` })
-  const list = listBusiness(house)
+  const placeId = await app.people.aPlace({ ...spot, name: `Town ${town}` })
+  const list = listBusiness(app)
   return {
     placeId,
     business: (name: string, category: Category = 'barber') =>
@@ -35,7 +35,7 @@ async function aTown() {
 
 async function book(client: Client, { service }: Business, start: string) {
   const body = { service_id: service.id, start: `2026-11-${start}:00+01:00` }
-  const answer = await bookingScenes(house).request(client, body)
+  const answer = await bookingScenes(app).request(client, body)
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data.id
 }
@@ -43,11 +43,11 @@ async function book(client: Client, { service }: Business, start: string) {
 /** A visit that lies behind. */
 async function visit(client: Client, business: Business, start: string) {
   const id = await book(client, business, start)
-  await house.db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, id))
+  await app.db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, id))
 }
 
 async function recommended({ token }: Client, fallback_place_id?: string) {
-  const answer = await house.call(
+  const answer = await app.call(
     listRecommendations,
     { query: { fallback_place_id } },
     { as: token },
@@ -64,10 +64,10 @@ it('come from visits, favourites, trades and the town, each business once', asyn
   const liked = await business('Liked', 'tailor')
   await business('Same trade')
   await business('Near', 'plumber')
-  const client = await house.people.client()
+  const client = await app.people.client()
   await visit(client, again, '24T10:00')
   for (const { id } of [again, liked])
-    await house.call(addFavorite, { params: { professional_id: id } }, { as: client.token })
+    await app.call(addFavorite, { params: { professional_id: id } }, { as: client.token })
   const results = await recommended(client)
   expect(results.map(({ business_name, because }) => [business_name, because])).toEqual([
     ['Again', 'booked_before'],
@@ -82,7 +82,7 @@ it('leave out what is booked already', async () => {
   const { business } = await aTown()
   const booked = await business('Booked')
   await business('Other')
-  const client = await house.people.client()
+  const client = await app.people.client()
   await book(client, booked, '25T10:00')
   expect(await told(client)).toEqual([['Other', 'category']])
 })
@@ -91,35 +91,35 @@ it('leave out who did not come, and whoever is not open to clients now', async (
   const { business } = await aTown()
   const [absent, closed] = [await business('Absent'), await business('Closed')]
   await business('Open')
-  const client = await house.people.client()
+  const client = await app.people.client()
   const id = await book(client, absent, '24T10:00')
-  await house.db
+  await app.db
     .update(bookings)
     .set({ status: 'no_show', noShowOf: 'professional' })
     .where(eq(bookings.id, id))
   await visit(client, closed, '24T12:00')
-  await house.db.update(businesses).set({ publishedAt: null }).where(eq(businesses.id, closed.id))
+  await app.db.update(businesses).set({ publishedAt: null }).where(eq(businesses.id, closed.id))
   expect(await told(client)).toEqual([['Open', 'category']])
 })
 
 it('are around the town that was looked at last, while nothing is booked', async () => {
   const { business, placeId } = await aTown()
   await business('In town', 'tailor')
-  const client = await house.people.client()
+  const client = await app.people.client()
   expect(await told(client, placeId)).toEqual([['In town', 'near_you']])
 })
 
 it('are around the largest town of the country of the telephone, while nothing else is known', async () => {
   const spot = { latitude: -18.9, longitude: 47.5 }
   const inMadagascar = { ...spot, countryCode: 'MG', name: 'Antananarivo', population: 90_000_000 }
-  const placeId = await house.people.aPlace(inMadagascar)
-  await listBusiness(house)({ ...spot, placeId, name: 'Tana Tresses' })
-  const client = await house.people.client({ phone: '+261320000001' })
+  const placeId = await app.people.aPlace(inMadagascar)
+  await listBusiness(app)({ ...spot, placeId, name: 'Tana Tresses' })
+  const client = await app.people.client({ phone: '+261320000001' })
   expect(await told(client)).toEqual([['Tana Tresses', 'near_you']])
 })
 
 it('do not claim to be near where no town is known', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   const reasons = (await recommended(client, 'no-such-town')).map(({ because }) => because)
   expect(new Set(reasons)).toEqual(new Set(['best_match']))
 })
@@ -129,7 +129,7 @@ it('follow what a client said they look for, until bookings tell more', async ()
   await business('Ada Cuts')
   await business('Bola Tutors', 'tutor')
   await business('Chidi Cooks', 'cook')
-  const client = await house.people.client()
+  const client = await app.people.client()
   const body = {
     phone_number: '+237670123456',
     location: placeId,
@@ -139,7 +139,7 @@ it('follow what a client said they look for, until bookings tell more', async ()
     communication_preference: 'app' as const,
     notification_preferences: ['booking_confirmations' as const],
   }
-  await house.call(onboardClient, { body }, { as: client.token })
+  await app.call(onboardClient, { body }, { as: client.token })
   expect(await told(client)).toEqual([
     ['Bola Tutors', 'wished'],
     ...[expect.arrayContaining(['near_you']), expect.arrayContaining(['near_you'])],

@@ -6,19 +6,19 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { tinyPicture } from '../../testing/app/multipart.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { kybScenes } from '../../testing/fixtures/documents.ts'
 import { kybDocuments } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof kybScenes>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = kybScenes(house)
+  app = await openTestApp({ now: start })
+  scene = kybScenes(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 const pdf = (text: string, name = 'passport.pdf') => ({
@@ -34,7 +34,7 @@ async function filesUnder(folder: string) {
 }
 
 test('a document is taken by what it is, listed, and begins a draft', async () => {
-  const business = await house.people.business()
+  const business = await app.people.business()
   expect(await scene.status(business)).toMatchObject({
     state: 'none',
     verifications: [],
@@ -61,7 +61,7 @@ test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['an empty file', Buffer.alloc(0)],
 ])('%s is refused in the words of the product', async (_, bytes) => {
-  const business = await house.people.business()
+  const business = await app.people.business()
   const answer = await scene.upload(business, 'identity', {
     name: 'passport.png',
     type: 'image/png',
@@ -73,7 +73,7 @@ test.each([
 })
 
 test('a file of five megabytes is refused, one of a byte less is not', async () => {
-  const business = await house.people.business()
+  const business = await app.people.business()
   const of = (size: number) => {
     const bytes = Buffer.alloc(size, 7)
     bytes.set(Buffer.from('%PDF-1.7\n'))
@@ -86,14 +86,14 @@ test('a file of five megabytes is refused, one of a byte less is not', async () 
 })
 
 test('a form without a file, or of another kind, is refused', async () => {
-  const business = await house.people.business()
+  const business = await app.people.business()
   const url = `/api/business/businesses/${business.id}/upload_document/`
   const headers = {
     authorization: `Bearer ${business.owner.token}`,
     'content-type': 'multipart/form-data; boundary=x',
   }
   const payload = '--x\r\ncontent-disposition: form-data; name="kind"\r\n\r\nidentity\r\n--x--\r\n'
-  const bare = await house.app.inject({ method: 'POST', url, headers, payload })
+  const bare = await app.server.inject({ method: 'POST', url, headers, payload })
   expect(bare.json()).toMatchObject({
     error: { code: 'invalid_input', fields: { file: expect.any(String) } },
   })
@@ -102,7 +102,7 @@ test('a form without a file, or of another kind, is refused', async () => {
 })
 
 test('neither the store nor the database holds a word of a document or its name', async () => {
-  const business = await house.people.business()
+  const business = await app.people.business()
   const secret = 'OKAFOR<<AMARA<<A01234567'
   const answer = await scene.upload(
     business,
@@ -110,13 +110,13 @@ test('neither the store nor the database holds a word of a document or its name'
     pdf(secret, 'Amara passport A01234567.pdf'),
   )
   expect(answer).toMatchObject({ data: { name: 'Amara passport A01234567.pdf' } })
-  const files = await filesUnder(join(house.dataDir, 'files', 'kyb'))
+  const files = await filesUnder(join(app.dataDir, 'files', 'kyb'))
   expect(files.length).toBeGreaterThan(0)
   for (const bytes of files) {
     expect(bytes.includes(secret)).toBe(false)
     expect(bytes.includes('%PDF')).toBe(false)
   }
-  const { rows } = await house.pool.query(
+  const { rows } = await app.pool.query(
     'select d::text as whole, d.name, d.file_key from kyb_documents d join kyb_cases c on c.id = d.case_id where c.business_id = $1',
     [business.id],
   )
@@ -129,7 +129,7 @@ test('neither the store nor the database holds a word of a document or its name'
 })
 
 test('its owner gets it back as a file that no browser shows, and each opening is on record', async () => {
-  const business = await house.people.business()
+  const business = await app.people.business()
   const sent = pdf('a scan', 'My "passport".pdf')
   const answer = await scene.upload(business, 'identity', sent)
   const id = (answer.ok && answer.data.id) || ''
@@ -151,22 +151,19 @@ test('its owner gets it back as a file that no browser shows, and each opening i
 })
 
 test('a file that was changed in the store opens for nobody', async () => {
-  const [mine, theirs] = [await house.people.business(), await house.people.business()]
+  const [mine, theirs] = [await app.people.business(), await app.people.business()]
   const [first, second] = [await scene.upload(mine), await scene.upload(theirs)]
   const [id = '', other = ''] = [first, second].map((answer) => (answer.ok ? answer.data.id : ''))
-  const [row] = await house.db.select().from(kybDocuments).where(eq(kybDocuments.id, id))
+  const [row] = await app.db.select().from(kybDocuments).where(eq(kybDocuments.id, id))
   if (!row?.storeKey) throw new Error('There is no file')
-  await house.db
-    .update(kybDocuments)
-    .set({ fileKey: row.fileKey })
-    .where(eq(kybDocuments.id, other))
+  await app.db.update(kybDocuments).set({ fileKey: row.fileKey }).where(eq(kybDocuments.id, other))
   expect((await scene.openOwn(theirs, other)).statusCode).toBe(500)
   expect((await scene.openOwn(mine, id)).statusCode).toBe(200)
 })
 
 test('a document of others is as unknown as one of nobody, and so is their business', async () => {
   const { business, documentId } = await scene.handedIn()
-  const stranger = await house.people.business()
+  const stranger = await app.people.business()
   const bodies = await Promise.all(
     [documentId, newId()].map(async (id) => {
       const answer = await scene.openOwn(stranger, id)
@@ -184,21 +181,21 @@ test('a document of others is as unknown as one of nobody, and so is their busin
 })
 
 test('a document can be deleted while nobody looks, and its file goes with it', async () => {
-  const business = await house.people.business()
+  const business = await app.people.business()
   const answer = await scene.upload(business, 'license', pdf('a license'))
   const id = (answer.ok && answer.data.id) || ''
   expect(await scene.remove(business, id)).toMatchObject({ status: 200, data: { id } })
   expect(await scene.documents(business)).toEqual([])
   expect((await scene.openOwn(business, id)).statusCode).toBe(404)
-  const [row] = await house.db.select().from(kybDocuments).where(eq(kybDocuments.id, id))
+  const [row] = await app.db.select().from(kybDocuments).where(eq(kybDocuments.id, id))
   expect(row).toMatchObject({ kind: 'license', name: null, storeKey: null, fileKey: null })
   expect(row?.sha256).toHaveLength(32)
-  await house.tasks['media.discard']?.({}, {} as never)
-  const { rows } = await house.pool.query('select key from discarded_files where key = $1', [
+  await app.tasks['media.discard']?.({}, {} as never)
+  const { rows } = await app.pool.query('select key from discarded_files where key = $1', [
     `kyb/${id}`,
   ])
   expect(rows).toEqual([])
-  const kept = await readdir(join(house.dataDir, 'files', 'kyb'))
+  const kept = await readdir(join(app.dataDir, 'files', 'kyb'))
   expect(kept).not.toContain(id)
 })
 
@@ -217,7 +214,7 @@ test('what is being checked stays as it is', async () => {
 })
 
 test('without a document of who the owner is nothing is handed in', async () => {
-  const business = await house.people.business()
+  const business = await app.people.business()
   expect(await scene.submit(business)).toMatchObject(refused(409, 'identity_missing'))
   await scene.upload(business, 'license')
   expect(await scene.submit(business)).toMatchObject(refused(409, 'identity_missing'))
@@ -226,7 +223,7 @@ test('without a document of who the owner is nothing is handed in', async () => 
 })
 
 test('a case holds twenty documents, and uploads at once make one case', async () => {
-  const business = await house.people.business()
+  const business = await app.people.business()
   const together = await Promise.all([1, 2, 3, 4].map(() => scene.upload(business)))
   expect(together.every(({ ok }) => ok)).toBe(true)
   for (let more = 4; more < 20; more++) expect((await scene.upload(business)).ok).toBe(true)
@@ -235,9 +232,9 @@ test('a case holds twenty documents, and uploads at once make one case', async (
 })
 
 test('the same upload sent twice is one document', async () => {
-  const business = await house.people.business()
+  const business = await app.people.business()
   const send = async () =>
-    house.call(
+    app.call(
       uploadKybDocument,
       {
         params: { id: business.id },

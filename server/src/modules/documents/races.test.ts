@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { kybScenes } from '../../testing/fixtures/documents.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof kybScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scene = kybScenes(house)
+  app = await openTestApp()
+  scene = kybScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
 /** A business that has uploaded who its owner is, and not handed it in. */
 async function uploaded() {
-  const business = await house.people.business()
+  const business = await app.people.business()
   const answer = await scene.upload(business)
   if (!answer.ok) throw new Error(answer.error.code)
   return { business, documentId: answer.data.id }

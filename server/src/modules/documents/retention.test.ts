@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transaction.ts'
 import { openStore } from '../../platform/storage/open-store.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { kybScenes } from '../../testing/fixtures/documents.ts'
 import { listVerifications } from '../businesses/queries.ts'
 import { claimDue } from './queries.ts'
@@ -13,16 +13,16 @@ import { kybDocuments } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const dayMs = 86_400_000
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof kybScenes>
 let reviewer: { id: string }
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = kybScenes(house)
-  reviewer = await house.people.account('reviewer')
+  app = await openTestApp({ now: start })
+  scene = kybScenes(app)
+  reviewer = await app.people.account('reviewer')
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 async function decided() {
   const made = await scene.handedIn()
@@ -32,13 +32,13 @@ async function decided() {
 }
 
 async function purgeAfter(days: number) {
-  house.clock.set(new Date(start.getTime() + days * dayMs))
-  await purgeDue(house.db, house.clock.now())
-  await house.tasks['media.discard']?.({}, {} as never)
+  app.clock.set(new Date(start.getTime() + days * dayMs))
+  await purgeDue(app.db, app.clock.now())
+  await app.tasks['media.discard']?.({}, {} as never)
 }
 
 /** A folder that holds nothing is no longer there. */
-const filesKept = () => readdir(join(house.dataDir, 'files', 'kyb')).catch(() => [])
+const filesKept = () => readdir(join(app.dataDir, 'files', 'kyb')).catch(() => [])
 
 test('ninety days after the decision the documents are gone; what was found and the hash stay', async () => {
   const { business, caseId, documentId } = await decided()
@@ -49,10 +49,10 @@ test('ninety days after the decision the documents are gone; what was found and 
   expect(await scene.documents(business)).toEqual([])
   expect(await filesKept()).not.toContain(documentId)
   expect((await scene.openOwn(business, documentId)).statusCode).toBe(404)
-  const [row] = await house.db.select().from(kybDocuments).where(eq(kybDocuments.id, documentId))
+  const [row] = await app.db.select().from(kybDocuments).where(eq(kybDocuments.id, documentId))
   expect(row).toMatchObject({ name: null, fileKey: null, storeKey: null })
   expect(row?.sha256).toHaveLength(32)
-  expect(await listVerifications(house.db, business.id)).toHaveLength(1)
+  expect(await listVerifications(app.db, business.id)).toHaveLength(1)
   expect(await scene.status(business)).toMatchObject({ state: 'approved' })
   expect((await scene.eventsOf(caseId)).at(-1)).toEqual({
     event: 'purged',
@@ -69,10 +69,10 @@ test('what waits to be checked is kept however long it takes', async () => {
 })
 
 test('a draft that nobody went on with loses its documents, one somebody added to does not', async () => {
-  const [left, goingOn] = [await house.people.business(), await house.people.business()]
+  const [left, goingOn] = [await app.people.business(), await app.people.business()]
   await scene.upload(left)
   await scene.upload(goingOn)
-  house.clock.advance(60 * dayMs)
+  app.clock.advance(60 * dayMs)
   await scene.upload(goingOn)
   await purgeAfter(90)
   expect(await scene.documents(left)).toEqual([])
@@ -81,38 +81,38 @@ test('a draft that nobody went on with loses its documents, one somebody added t
 })
 
 test('what its owner went on with just before it was to go is kept', async () => {
-  const business = await house.people.business()
+  const business = await app.people.business()
   await scene.upload(business)
   const { id } = await scene.caseOf(business)
   const due = new Date(start.getTime() + 90 * dayMs)
-  expect(await claimDue(house.db, id, new Date(due.getTime() - 1))).toBe(false)
-  expect(await claimDue(house.db, id, due)).toBe(true)
-  expect(await claimDue(house.db, id, due)).toBe(false)
+  expect(await claimDue(app.db, id, new Date(due.getTime() - 1))).toBe(false)
+  expect(await claimDue(app.db, id, due)).toBe(true)
+  expect(await claimDue(app.db, id, due)).toBe(false)
 })
 
 test('with the account go all documents, and every case that nobody has decided', async () => {
   const { business, documentId } = await decided()
-  house.clock.advance(dayMs)
+  app.clock.advance(dayMs)
   const again = await scene.upload(business)
   const waiting = (again.ok && again.data.id) || ''
-  await transact(house.db, (tx) => discardDocumentsOf(tx, business.id, house.clock.now()))
-  await house.tasks['media.discard']?.({}, {} as never)
+  await transact(app.db, (tx) => discardDocumentsOf(tx, business.id, app.clock.now()))
+  await app.tasks['media.discard']?.({}, {} as never)
   const kept = await filesKept()
   expect(kept).not.toContain(documentId)
   expect(kept).not.toContain(waiting)
   expect(await scene.status(business)).toMatchObject({ state: 'approved', reason: null })
-  expect(await house.db.select().from(kybDocuments).where(eq(kybDocuments.id, waiting))).toEqual([])
+  expect(await app.db.select().from(kybDocuments).where(eq(kybDocuments.id, waiting))).toEqual([])
 })
 
 test('a file whose upload ended before its row is found and removed, others are not', async () => {
   const { documentId } = await scene.handedIn()
-  const store = openStore({ storageUrl: undefined, dataDir: house.dataDir })
+  const store = openStore({ storageUrl: undefined, dataDir: app.dataDir })
   const stray = '0198c2a4-0000-7000-8000-000000000001'
   await store.put(`kyb/${stray}`, Buffer.from('half'), 'application/octet-stream')
   const now = () => new Date(Date.now() + 2 * 3_600_000)
-  await removeStrays({ db: house.db, store }, new Date(Date.now()))
+  await removeStrays({ db: app.db, store }, new Date(Date.now()))
   expect(await filesKept()).toContain(stray)
-  await removeStrays({ db: house.db, store }, now())
+  await removeStrays({ db: app.db, store }, now())
   const kept = await filesKept()
   expect(kept).not.toContain(stray)
   expect(kept).toContain(documentId)

@@ -9,35 +9,35 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { listBusiness } from '../../testing/fixtures/listing.ts'
 import { businesses, services } from '../businesses/tables.ts'
 import { refreshListings } from '../search/commands.ts'
 import { favorites } from './tables.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const params = (professional_id: string) => ({ params: { professional_id } })
-const mark = (id: string, as: string) => house.call(addFavorite, params(id), { as })
-const unmark = (id: string, as: string) => house.call(removeFavorite, params(id), { as })
-const isMarked = (id: string, as: string) => house.call(getFavorite, params(id), { as })
+const mark = (id: string, as: string) => app.call(addFavorite, params(id), { as })
+const unmark = (id: string, as: string) => app.call(removeFavorite, params(id), { as })
+const isMarked = (id: string, as: string) => app.call(getFavorite, params(id), { as })
 const list = async (as: string, query: { limit?: number; cursor?: string } = {}) => {
-  const answer = await house.call(listFavorites, { query }, { as })
+  const answer = await app.call(listFavorites, { query }, { as })
   if (!answer.ok) throw new Error(answer.error.message)
   return answer.data
 }
 const idsOf = async (as: string) => {
-  const answer = await house.call(listFavoriteIds, {}, { as })
+  const answer = await app.call(listFavoriteIds, {}, { as })
   return answer.ok ? answer.data.ids : undefined
 }
 
 test('a client marks a business, and marking it again changes nothing', async () => {
-  const business = await listBusiness(house)()
-  const { token } = await house.people.client()
+  const business = await listBusiness(app)()
+  const { token } = await app.people.client()
   expect(await isMarked(business.id, token)).toMatchObject({
     status: 200,
     data: { professional_id: business.id, is_favorite: false, created_at: null },
@@ -45,9 +45,9 @@ test('a client marks a business, and marking it again changes nothing', async ()
   const first = await mark(business.id, token)
   expect(first).toMatchObject({
     status: 200,
-    data: { is_favorite: true, created_at: house.clock.now().toISOString() },
+    data: { is_favorite: true, created_at: app.clock.now().toISOString() },
   })
-  house.clock.advance(1000)
+  app.clock.advance(1000)
   const again = await mark(business.id, token)
   expect(again.ok && again.data).toEqual(first.ok && first.data)
   expect(await isMarked(business.id, token)).toMatchObject({ data: first.ok && first.data })
@@ -55,8 +55,8 @@ test('a client marks a business, and marking it again changes nothing', async ()
 })
 
 test('taking the mark away works once, twice, and for what never was', async () => {
-  const business = await listBusiness(house)()
-  const { token } = await house.people.client()
+  const business = await listBusiness(app)()
+  const { token } = await app.people.client()
   await mark(business.id, token)
   for (const id of [business.id, business.id, newId()]) {
     expect(await unmark(id, token)).toMatchObject({
@@ -70,8 +70,8 @@ test('taking the mark away works once, twice, and for what never was', async () 
 test.each(['unpublished', 'suspended', 'leaving', 'unknown'] as const)(
   'a business that is %s cannot be marked, nor asked after, but let go',
   async (how) => {
-    const business = await listBusiness(house)()
-    const { token } = await house.people.client()
+    const business = await listBusiness(app)()
+    const { token } = await app.people.client()
     if (how !== 'unknown') await mark(business.id, token)
     await hide(business, how)
     const id = how === 'unknown' ? newId() : business.id
@@ -85,19 +85,19 @@ test.each(['unpublished', 'suspended', 'leaving', 'unknown'] as const)(
 )
 
 test.each(['not-an-id', '%00', 'ids', "' or 1=1"])('%j names no business', async (id) => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   expect(await mark(id, token)).toMatchObject({ status: 404 })
 })
 
 test('the list shows cards, the latest mark first, page by page', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const made: string[] = []
   for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
-    const { id } = await listBusiness(house)({ name })
+    const { id } = await listBusiness(app)({ name })
     await mark(id, token)
     made.unshift(id)
     // Two of them in the same millisecond: the order must still be a stable one.
-    if (name !== 'Third') house.clock.advance(1)
+    if (name !== 'Third') app.clock.advance(1)
   }
   const whole = await list(token)
   expect(whole).toMatchObject({ count: 5, next: null })
@@ -116,38 +116,38 @@ test('the list shows cards, the latest mark first, page by page', async () => {
 })
 
 test('a mark made or taken away between two pages makes the second neither repeat nor skip', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const ids: string[] = []
   for (let n = 0; n < 4; n++) {
-    const { id } = await listBusiness(house)()
+    const { id } = await listBusiness(app)()
     await mark(id, token)
-    house.clock.advance(1000)
+    app.clock.advance(1000)
     ids.unshift(id)
   }
   const first = await list(token, { limit: 2 })
-  await mark((await listBusiness(house)()).id, token)
+  await mark((await listBusiness(app)()).id, token)
   await unmark(ids[1] ?? '', token)
   const second = await list(token, { limit: 2, cursor: first.next ?? '' })
   expect(second.results.map(({ id }) => id)).toEqual(ids.slice(2))
 })
 
 test('the cursor of another person and a garbled one are refused', async () => {
-  const [mine, theirs] = [await house.people.client(), await house.people.client()]
-  for (let n = 0; n < 2; n++) await mark((await listBusiness(house)()).id, theirs.token)
+  const [mine, theirs] = [await app.people.client(), await app.people.client()]
+  for (let n = 0; n < 2; n++) await mark((await listBusiness(app)()).id, theirs.token)
   const { next } = await list(theirs.token, { limit: 1 })
   for (const cursor of [next ?? '', 'bm90', 'x'.repeat(400)]) {
-    const answer = await house.call(listFavorites, { query: { cursor } }, { as: mine.token })
+    const answer = await app.call(listFavorites, { query: { cursor } }, { as: mine.token })
     expect(answer).toMatchObject({ status: 422, error: { fields: { cursor: expect.any(String) } } })
   }
 })
 
 test('a business without anything to book leaves the list and comes back with it', async () => {
-  const business = await listBusiness(house)()
-  const { token } = await house.people.client()
+  const business = await listBusiness(app)()
+  const { token } = await app.people.client()
   await mark(business.id, token)
   const offer = async (isActive: boolean) => {
-    await house.db.update(services).set({ isActive }).where(eq(services.businessId, business.id))
-    await refreshListings(house.db, [business.id], house.clock.now())
+    await app.db.update(services).set({ isActive }).where(eq(services.businessId, business.id))
+    await refreshListings(app.db, [business.id], app.clock.now())
   }
   await offer(false)
   expect(await list(token)).toMatchObject({ results: [], count: 0 })
@@ -157,8 +157,8 @@ test('a business without anything to book leaves the list and comes back with it
 })
 
 test('nobody sees or changes the marks of somebody else', async () => {
-  const business = await listBusiness(house)()
-  const [mine, theirs] = [await house.people.client(), await house.people.client()]
+  const business = await listBusiness(app)()
+  const [mine, theirs] = [await app.people.client(), await app.people.client()]
   await mark(business.id, theirs.token)
   expect(await idsOf(mine.token)).toEqual([])
   await unmark(business.id, mine.token)
@@ -166,15 +166,15 @@ test('nobody sees or changes the marks of somebody else', async () => {
 })
 
 test('a client has at most so many, however many marks come at once', async () => {
-  const { id: accountId, token } = await house.people.client()
-  const { id: oldest } = await listBusiness(house)()
+  const { id: accountId, token } = await app.people.client()
+  const { id: oldest } = await listBusiness(app)()
   await mark(oldest, token)
   await fill(accountId, favoritesMax - 3)
   const wanted: string[] = []
-  for (let n = 0; n < 6; n++) wanted.push((await listBusiness(house)()).id)
-  const second = house.callOn(house.house())
+  for (let n = 0; n < 6; n++) wanted.push((await listBusiness(app)()).id)
+  const second = app.callOn(app.openAnother())
   const answers = await Promise.all(
-    wanted.map((id, n) => (n % 2 ? house.call : second)(addFavorite, params(id), { as: token })),
+    wanted.map((id, n) => (n % 2 ? app.call : second)(addFavorite, params(id), { as: token })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
   const refused = answers.find(({ ok }) => !ok)
@@ -188,8 +188,8 @@ test('a client has at most so many, however many marks come at once', async () =
 })
 
 test('the same mark made many times at once is one', async () => {
-  const business = await listBusiness(house)()
-  const { token } = await house.people.client()
+  const business = await listBusiness(app)()
+  const { token } = await app.people.client()
   const answers = await Promise.all(Array.from({ length: 8 }, () => mark(business.id, token)))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   expect(await idsOf(token)).toEqual([business.id])
@@ -199,37 +199,34 @@ async function hide(
   business: { id: string; owner: { id: string } },
   how: 'unpublished' | 'suspended' | 'leaving' | 'unknown',
 ) {
-  const now = house.clock.now()
-  if (how === 'suspended') await house.people.suspend(business.owner.id)
+  const now = app.clock.now()
+  if (how === 'suspended') await app.people.suspend(business.owner.id)
   if (how === 'leaving') {
-    await house.pool.query('update accounts set leaving_at = $2 where id = $1', [
+    await app.pool.query('update accounts set leaving_at = $2 where id = $1', [
       business.owner.id,
       now,
     ])
   }
   if (how === 'unpublished') {
-    await house.db
-      .update(businesses)
-      .set({ publishedAt: null })
-      .where(eq(businesses.id, business.id))
+    await app.db.update(businesses).set({ publishedAt: null }).where(eq(businesses.id, business.id))
   }
 }
 
 /** So many marks, straight in the database, of businesses that nobody lists. */
 async function fill(accountId: string, count: number) {
-  const sample = await house.people.business({ publishedAt: null })
-  const { rows: owners } = await house.pool.query<{ id: string }>(
+  const sample = await app.people.business({ publishedAt: null })
+  const { rows: owners } = await app.pool.query<{ id: string }>(
     `insert into accounts (id, email, name, role, created_at, updated_at)
       select gen_random_uuid(), gen_random_uuid() || '@people.test', 'Owner', 'professional', $2, $2
       from generate_series(1, $1) returning id`,
-    [count, house.clock.now()],
+    [count, app.clock.now()],
   )
   const { owner: _, chairs: __, service: ___, id: ____, ...columns } = sample
-  const made = await house.db
+  const made = await app.db
     .insert(businesses)
     .values(owners.map(({ id: ownerId }) => ({ ...columns, id: newId(), ownerId })))
     .returning({ id: businesses.id })
-  await house.db
+  await app.db
     .insert(favorites)
-    .values(made.map(({ id }) => ({ accountId, businessId: id, createdAt: house.clock.now() })))
+    .values(made.map(({ id }) => ({ accountId, businessId: id, createdAt: app.clock.now() })))
 }

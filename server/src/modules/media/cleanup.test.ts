@@ -4,28 +4,28 @@ import { unusedPictureHours } from '@ujuzi/contract/api/portal-limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { mediaScenes } from '../../testing/fixtures/media.ts'
 import { photo } from '../../testing/fixtures/pictures.ts'
 import { discardPicturesOf, markShown } from './queries.ts'
 
 const hourMs = 3_600_000
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof mediaScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = mediaScenes(house)
+  app = await openTestApp()
+  scenes = mediaScenes(app)
 })
 beforeEach(() =>
-  house.pool.query(
+  app.pool.query(
     'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
   ),
 )
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const waiting = async (task: string) => {
-  const { rows } = await house.pool.query(
+  const { rows } = await app.pool.query(
     'select payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id where identifier = $1',
     [task],
   )
@@ -43,18 +43,18 @@ test('an AVIF of every width is made later, counted, and made only once', async 
     ),
   )
   const [after] = await scenes.rows(person.id)
-  expect(after?.avif_at).toEqual(house.clock.now())
+  expect(after?.avif_at).toEqual(app.clock.now())
   expect(Number(after?.bytes)).toBeGreaterThan(Number(before?.bytes))
   await scenes.run('media.avif', { id: picture.id })
   expect(await scenes.rows(person.id)).toEqual([after])
-  const served = await house.app.inject(`/media/${picture.id}/640.avif`)
+  const served = await app.server.inject(`/media/${picture.id}/640.avif`)
   expect(served.headers['content-type']).toBe('image/avif')
   expect(served.rawPayload.subarray(4, 12).toString()).toBe('ftypavif')
 })
 
 test('an AVIF of a picture that is gone is no failure and leaves nothing', async () => {
   const { person, picture } = await scenes.uploaded()
-  await transact(house.db, (tx) => discardPicturesOf(tx, person.id, house.clock.now()))
+  await transact(app.db, (tx) => discardPicturesOf(tx, person.id, app.clock.now()))
   await scenes.run('media.avif', { id: picture.id })
   await scenes.run('media.discard')
   await scenes.run('media.avif', { id: picture.id })
@@ -65,11 +65,11 @@ test('a picture that nothing shows for a day is deleted with its files; one that
   const unused = await scenes.uploaded(await photo())
   const shown = await scenes.uploaded()
   await scenes.run('media.avif', { id: unused.picture.id })
-  await markShown(house.db, [shown.picture.id], shown.person.id)
-  house.clock.advance(unusedPictureHours * hourMs)
+  await markShown(app.db, [shown.picture.id], shown.person.id)
+  app.clock.advance(unusedPictureHours * hourMs)
   await scenes.run('media.sweep')
   expect(await scenes.rows(unused.person.id)).toHaveLength(1)
-  house.clock.advance(1)
+  app.clock.advance(1)
   await scenes.run('media.sweep')
   expect(await scenes.rows(unused.person.id)).toEqual([])
   expect(await scenes.files(unused.picture.id)).toEqual([])
@@ -79,13 +79,13 @@ test('a picture that nothing shows for a day is deleted with its files; one that
 
 test('ended between the row and its files, the deletion is finished by the next round', async () => {
   const { person, picture } = await scenes.uploaded(await photo())
-  await transact(house.db, (tx) => discardPicturesOf(tx, person.id, house.clock.now()))
+  await transact(app.db, (tx) => discardPicturesOf(tx, person.id, app.clock.now()))
   // As far as a process came that was ended here: the files are noted, and still there.
   expect(await scenes.files(picture.id)).toHaveLength(4)
   expect(await waiting('media.discard')).toEqual([{}])
   await scenes.run('media.discard')
   expect(await scenes.files(picture.id)).toEqual([])
-  const { rows } = await house.pool.query('select key from discarded_files where key like $1', [
+  const { rows } = await app.pool.query('select key from discarded_files where key like $1', [
     `%${picture.id}%`,
   ])
   expect(rows).toEqual([])
@@ -93,24 +93,24 @@ test('ended between the row and its files, the deletion is finished by the next 
 
 test('a deletion that is rolled back deletes nothing', async () => {
   const { person, picture } = await scenes.uploaded()
-  const failing = transact(house.db, async (tx) => {
-    await discardPicturesOf(tx, person.id, house.clock.now())
+  const failing = transact(app.db, async (tx) => {
+    await discardPicturesOf(tx, person.id, app.clock.now())
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
   await scenes.run('media.sweep')
   expect(await scenes.rows(person.id)).toHaveLength(1)
-  expect((await house.app.inject(picture.url)).statusCode).toBe(200)
+  expect((await app.server.inject(picture.url)).statusCode).toBe(200)
 })
 
 test('files without a row are deleted after an hour, and only those of pictures', async () => {
   const { picture } = await scenes.uploaded()
   const [old, fresh] = [newId(), newId()]
   const write = async (name: string, hoursAgo: number) => {
-    const path = join(house.dataDir, 'files', name)
+    const path = join(app.dataDir, 'files', name)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, 'x')
-    const at = (house.clock.now().getTime() - hoursAgo * hourMs) / 1000
+    const at = (app.clock.now().getTime() - hoursAgo * hourMs) / 1000
     await utimes(path, at, at)
   }
   await write(`pictures/${old}/320.webp`, 2)

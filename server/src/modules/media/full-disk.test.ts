@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { mediaScenes } from '../../testing/fixtures/media.ts'
 import { photo } from '../../testing/fixtures/pictures.ts'
 
@@ -27,13 +27,13 @@ function breakWhenFull(file: FileHandle) {
   }
 }
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof mediaScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = mediaScenes(house)
+  app = await openTestApp()
+  scenes = mediaScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('on a disk that fills up an upload is refused, nothing is left of it, and the rest goes on', async () => {
   const { person, picture } = await scenes.uploaded(await photo())
@@ -44,7 +44,7 @@ test('on a disk that fills up an upload is refused, nothing is left of it, and t
   expect(!answer.ok && answer.error.message).toMatch(/\.$/)
   expect(await scenes.files()).toEqual(before)
   expect(await scenes.rows(person.id)).toHaveLength(1)
-  expect((await house.app.inject(picture.url)).statusCode).toBe(200)
+  expect((await app.server.inject(picture.url)).statusCode).toBe(200)
   disk.room = Number.POSITIVE_INFINITY
   expect(await scenes.upload(person.token)).toMatchObject({ ok: true })
 })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { mediaScenes } from '../../testing/fixtures/media.ts'
 import { findPictures, listPicturesOf, markShown, markUnshown } from './queries.ts'
 import { pictureView } from './view.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof mediaScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = mediaScenes(house)
+  app = await openTestApp()
+  scenes = mediaScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const unusedSince = async (accountId: string) => (await scenes.rows(accountId))[0]?.unused_at
 
@@ -19,11 +19,11 @@ test('only pictures of the account itself come into use', async () => {
   const mine = await scenes.uploaded()
   const theirs = await scenes.uploaded()
   const asked = [mine.picture.id, theirs.picture.id, newId()]
-  const found = await markShown(house.db, asked, mine.person.id)
+  const found = await markShown(app.db, asked, mine.person.id)
   expect(found.map(({ id }) => id)).toEqual([mine.picture.id])
   expect(await unusedSince(mine.person.id)).toBeNull()
-  expect(await unusedSince(theirs.person.id)).toEqual(house.clock.now())
-  expect(await markShown(house.db, [], mine.person.id)).toEqual([])
+  expect(await unusedSince(theirs.person.id)).toEqual(app.clock.now())
+  expect(await markShown(app.db, [], mine.person.id)).toEqual([])
 })
 
 test.each([
@@ -43,25 +43,25 @@ test.each([
     'insert into profile_images (business_id, position, media_id) values ($1, 0, $2)',
   ],
 ])('a picture that %s shows stays in use', async (_place, statement) => {
-  const business = await house.people.business()
+  const business = await app.people.business()
   const { person, picture } = await scenes.uploaded()
-  await markShown(house.db, [picture.id], person.id)
-  await house.pool.query(statement, [business.id, picture.id])
-  await markUnshown(house.db, [picture.id], house.clock.now())
+  await markShown(app.db, [picture.id], person.id)
+  await app.pool.query(statement, [business.id, picture.id])
+  await markUnshown(app.db, [picture.id], app.clock.now())
   expect(await unusedSince(person.id)).toBeNull()
   // Even one that was wrongly marked is not swept away from where it is shown.
-  await house.pool.query('update media set unused_at = $2 where id = $1', [picture.id, new Date(0)])
+  await app.pool.query('update media set unused_at = $2 where id = $1', [picture.id, new Date(0)])
   await scenes.run('media.sweep')
   expect(await scenes.rows(person.id)).toHaveLength(1)
-  await house.pool.query('delete from businesses where id = $1', [business.id])
-  await house.pool.query('update media set unused_at = null where id = $1', [picture.id])
-  await markUnshown(house.db, [picture.id], house.clock.now())
-  expect(await unusedSince(person.id)).toEqual(house.clock.now())
+  await app.pool.query('delete from businesses where id = $1', [business.id])
+  await app.pool.query('update media set unused_at = null where id = $1', [picture.id])
+  await markUnshown(app.db, [picture.id], app.clock.now())
+  expect(await unusedSince(person.id)).toEqual(app.clock.now())
 })
 
 test('pictures are found by their ids, and by whose they are', async () => {
   const { person, picture } = await scenes.uploaded()
-  expect((await findPictures(house.db, [picture.id, newId()])).map(pictureView)).toEqual([picture])
-  expect((await listPicturesOf(house.db, person.id)).map(({ id }) => id)).toEqual([picture.id])
-  expect(await findPictures(house.db, [])).toEqual([])
+  expect((await findPictures(app.db, [picture.id, newId()])).map(pictureView)).toEqual([picture])
+  expect((await listPicturesOf(app.db, person.id)).map(({ id }) => id)).toEqual([picture.id])
+  expect(await findPictures(app.db, [])).toEqual([])
 })

@@ -3,19 +3,19 @@ import { deletePicture, uploadPicture } from '@ujuzi/contract/businesses/media'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { mediaScenes } from '../../testing/fixtures/media.ts'
 import { phonePhoto, photo } from '../../testing/fixtures/pictures.ts'
 import { openBucket } from '../../testing/servers/s3.ts'
 import { lockUsage } from './queries.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof mediaScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = mediaScenes(house)
+  app = await openTestApp()
+  scenes = mediaScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('an upload answers where the picture is, in which widths, and what stands in for it', async () => {
   const { person, picture } = await scenes.uploaded(await phonePhoto())
@@ -32,7 +32,7 @@ test('an upload answers where the picture is, in which widths, and what stands i
     [320, 640, 800].map((width) => `files/pictures/${picture.id}/${width}.webp`),
   )
   const [row] = await scenes.rows(person.id)
-  expect(row?.unused_at).toEqual(house.clock.now())
+  expect(row?.unused_at).toEqual(app.clock.now())
   expect(Number(row?.bytes)).toBeGreaterThan(500)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['a broken picture', (await photo()).subarray(0, 900), 'picture_invalid', 422],
   ['an empty file', Buffer.alloc(0), 'picture_type', 415],
 ])('%s leaves no file and no row', async (_sentence, bytes, code, status) => {
-  const person = await house.people.client()
+  const person = await app.people.client()
   const before = await scenes.files()
   const answer = await scenes.upload(person.token, bytes)
   expect(answer).toMatchObject({ status, error: { code, message: expect.stringMatching(/\.$/) } })
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('what an account may keep is counted, also of uploads that come at once', async () => {
-  const person = await house.people.client()
+  const person = await app.people.client()
   await scenes.enter(person.id, pictureQuota.count - 3)
   const answers = await Promise.all(Array.from({ length: 6 }, () => scenes.upload(person.token)))
   const [kept, refused] = [answers.filter(({ ok }) => ok), answers.filter(({ ok }) => !ok)]
@@ -64,16 +64,16 @@ test('what an account may keep is counted, also of uploads that come at once', a
   const strays = (await scenes.files('pictures/')).filter(
     (name) => !ids.has(name.split('/')[2] ?? ''),
   )
-  const others = await house.pool.query('select id from media where account_id <> $1', [person.id])
+  const others = await app.pool.query('select id from media where account_id <> $1', [person.id])
   const known = new Set(others.rows.map(({ id }) => id))
   expect(strays.filter((name) => !known.has(name.split('/')[2] ?? ''))).toEqual([])
 })
 
 test('whoever counts waits for an upload of the same account that is being entered', async () => {
-  const person = await house.people.client()
-  const { second } = await transact(house.db, async (tx) => {
+  const person = await app.people.client()
+  const { second } = await transact(app.db, async (tx) => {
     await lockUsage(tx, person.id)
-    const second = transact(house.db, (other) => lockUsage(other, person.id))
+    const second = transact(app.db, (other) => lockUsage(other, person.id))
     await Promise.race([second, waitingForLock()])
     await scenes.enter(person.id, 1)
     return { second }
@@ -84,14 +84,14 @@ test('whoever counts waits for an upload of the same account that is being enter
 async function waitingForLock() {
   const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`
-  while ((await house.pool.query(waiting)).rowCount === 0);
+  while ((await app.pool.query(waiting)).rowCount === 0);
 }
 
 test('bytes are counted as well as pictures', async () => {
-  const person = await house.people.client()
+  const person = await app.people.client()
   await scenes.enter(person.id, 1, pictureQuota.bytes - 1)
   expect(await scenes.upload(person.token)).toMatchObject({ error: { code: 'quota_reached' } })
-  const roomy = await house.people.client()
+  const roomy = await app.people.client()
   await scenes.enter(roomy.id, 1, pictureQuota.bytes - 100_000)
   expect(await scenes.upload(roomy.token)).toMatchObject({ ok: true })
 })
@@ -99,32 +99,28 @@ test('bytes are counted as well as pictures', async () => {
 test('a picture can be deleted by whoever uploaded it, and then has no files', async () => {
   const { person, picture } = await scenes.uploaded()
   const params = { id: picture.id }
-  const stranger = await house.people.client()
-  const unknown = await house.call(
-    deletePicture,
-    { params: { id: newId() } },
-    { as: stranger.token },
-  )
-  const theirs = await house.call(deletePicture, { params }, { as: stranger.token })
+  const stranger = await app.people.client()
+  const unknown = await app.call(deletePicture, { params: { id: newId() } }, { as: stranger.token })
+  const theirs = await app.call(deletePicture, { params }, { as: stranger.token })
   expect(theirs).toMatchObject({ status: 404, error: { code: 'picture_not_found' } })
   expect(!theirs.ok && !unknown.ok && theirs.error).toEqual(!unknown.ok && unknown.error)
-  expect(await house.call(deletePicture, { params }, { as: person.token })).toMatchObject({
+  expect(await app.call(deletePicture, { params }, { as: person.token })).toMatchObject({
     ok: true,
     data: { id: picture.id },
   })
   expect(await scenes.rows(person.id)).toEqual([])
   await scenes.run('media.discard')
   expect(await scenes.files(picture.id)).toEqual([])
-  const again = await house.call(deletePicture, { params }, { as: person.token })
+  const again = await app.call(deletePicture, { params }, { as: person.token })
   expect(again.status).toBe(404)
 })
 
 test('with a store that is away an upload is refused with a sentence, and nothing is left', async () => {
   const bucket = await openBucket()
-  const far = await openTestHouse({ settings: { storageUrl: bucket.url } })
+  const far = await openTestApp({ settings: { storageUrl: bucket.url } })
   const there = mediaScenes(far)
   const { person, picture } = await there.uploaded(await photo())
-  const shown = await far.app.inject(picture.url)
+  const shown = await far.server.inject(picture.url)
   expect(shown.statusCode).toBe(200)
   expect(shown.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
   await bucket.close()
@@ -132,7 +128,7 @@ test('with a store that is away an upload is refused with a sentence, and nothin
   expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable' } })
   expect(!answer.ok && answer.error.message).toMatch(/\.$/)
   expect(await there.rows(person.id)).toHaveLength(1)
-  expect((await far.app.inject(picture.url)).statusCode).toBe(503)
+  expect((await far.server.inject(picture.url)).statusCode).toBe(503)
   expect(await there.files()).toEqual([])
   await far.close()
 })
@@ -140,5 +136,5 @@ test('with a store that is away an upload is refused with a sentence, and nothin
 test('pictures are taken from anybody signed in, and from nobody else', async () => {
   const file = scenes.fileOf(await photo())
   const sent = { body: { purpose: 'profile_picture' as const }, file }
-  expect(await house.call(uploadPicture, sent)).toMatchObject({ status: 401 })
+  expect(await app.call(uploadPicture, sent)).toMatchObject({ status: 401 })
 })

@@ -2,25 +2,25 @@ import { findAccounts, getAccountFacts } from '@ujuzi/contract/moderation/suspen
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { atOnce, noticed, suspensionScenes } from '../../testing/fixtures/accounts/suspensions.ts'
 import { pastVisit } from '../../testing/fixtures/past-booking.ts'
 import { reviewScenes } from '../../testing/fixtures/reviews.ts'
 import { moderationEvents } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof suspensionScenes>
 let reviewer: { id: string; token: string }
 beforeAll(async () => {
-  house = await openTestHouse()
-  scene = suspensionScenes(house)
-  reviewer = await house.people.account('reviewer')
+  app = await openTestApp()
+  scene = suspensionScenes(app)
+  reviewer = await app.people.account('reviewer')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function found(q: string, more: { limit?: number; cursor?: string } = {}) {
-  const answer = await house.call(findAccounts, { query: { q, ...more } }, { as: reviewer.token })
+  const answer = await app.call(findAccounts, { query: { q, ...more } }, { as: reviewer.token })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
@@ -29,18 +29,18 @@ const idsFor = async (q: string) => (await found(q)).results.map(({ id }) => id)
 
 describe('a reviewer finds people', () => {
   test('by a part of the name, whatever its case', async () => {
-    const { id } = await house.people.client({ name: 'Wanjiru Kamau-Otieno' })
+    const { id } = await app.people.client({ name: 'Wanjiru Kamau-Otieno' })
     for (const q of ['wanjiru', 'KAMAU-O', 'ru Kam']) expect(await idsFor(q)).toEqual([id])
   })
 
   test('by the whole address, but not by a part of it', async () => {
-    const { id, email } = await house.people.client()
+    const { id, email } = await app.people.client()
     expect(await idsFor(email.toUpperCase())).toEqual([id])
     expect(await idsFor(email.slice(0, -5))).toEqual([])
   })
 
   test('by the name of the business', async () => {
-    const business = await house.people.business({ name: 'Zuri Zawadi Tailors' })
+    const business = await app.people.business({ name: 'Zuri Zawadi Tailors' })
     expect(await found('zawadi')).toMatchObject({
       count: 1,
       next: null,
@@ -64,7 +64,7 @@ describe('a reviewer finds people', () => {
 
   test('taking signs of patterns for what they are', async () => {
     const name = `100%_sure ${newId()}`
-    const { id } = await house.people.client({ name })
+    const { id } = await app.people.client({ name })
     expect(await idsFor('100%_sure')).toEqual([id])
     expect(await idsFor('1%sure')).toEqual([])
     expect(await idsFor('100\\')).toEqual([])
@@ -73,10 +73,10 @@ describe('a reviewer finds people', () => {
   test('the newest first, page by page', async () => {
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
-      house.clock.advance(1000)
-      ids.unshift((await house.people.client({ name: 'Chidinma Paged' })).id)
+      app.clock.advance(1000)
+      ids.unshift((await app.people.client({ name: 'Chidinma Paged' })).id)
     }
-    reviewer.token = await house.people.signedIn(reviewer.id)
+    reviewer.token = await app.people.signedIn(reviewer.id)
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -89,9 +89,9 @@ describe('a reviewer finds people', () => {
   })
 
   test('but nobody who is erased', async () => {
-    const now = house.clock.now()
+    const now = app.clock.now()
     const gone = { name: 'Erased Adwoa', leavingAt: now, erasedAt: now }
-    const { id } = await house.people.client(gone)
+    const { id } = await app.people.client(gone)
     expect(await idsFor('erased adwoa')).toEqual([])
     expect(await scene.facts(reviewer, id)).toMatchObject({
       status: 404,
@@ -100,7 +100,7 @@ describe('a reviewer finds people', () => {
   })
 
   test.each(['', 'x', ' x '])('asked with too little, “%s”, the call is refused', async (q) => {
-    const answer = await house.call(findAccounts, { query: { q } }, { as: reviewer.token })
+    const answer = await app.call(findAccounts, { query: { q } }, { as: reviewer.token })
     expect(answer).toMatchObject({ status: 422, error: { fields: { q: expect.any(String) } } })
   })
 
@@ -108,7 +108,7 @@ describe('a reviewer finds people', () => {
     ['noticed', noticed],
     ['suspended', atOnce],
   ] as const)('and sees that somebody is %s', async (state, order) => {
-    const { id } = await house.people.client()
+    const { id } = await app.people.client()
     await scene.suspend(reviewer, id, order)
     expect(await scene.facts(reviewer, id)).toMatchObject({ data: { state } })
   })
@@ -116,7 +116,7 @@ describe('a reviewer finds people', () => {
 
 describe('opening the facts about somebody', () => {
   const looksAt = (id: string) =>
-    house.db
+    app.db
       .select({ by: moderationEvents.actorId, at: moderationEvents.at })
       .from(moderationEvents)
       .where(and(eq(moderationEvents.aboutId, id), eq(moderationEvents.action, 'viewed')))
@@ -124,15 +124,15 @@ describe('opening the facts about somebody', () => {
   const hour = (clock: string) => new Date(`2027-01-12T${clock}:00Z`)
 
   test('is kept on record, once an hour for each reviewer and person', async () => {
-    const [{ id }, other] = [await house.people.client(), await house.people.client()]
-    const second = await house.people.account('reviewer')
-    house.clock.set(hour('10:05'))
+    const [{ id }, other] = [await app.people.client(), await app.people.client()]
+    const second = await app.people.account('reviewer')
+    app.clock.set(hour('10:05'))
     await Promise.all([scene.facts(reviewer, id), scene.facts(reviewer, id)])
-    house.clock.set(hour('10:59'))
+    app.clock.set(hour('10:59'))
     await scene.facts(reviewer, id)
     await scene.facts(second, id)
     await scene.facts(reviewer, other.id)
-    house.clock.set(hour('11:00'))
+    app.clock.set(hour('11:00'))
     await scene.facts(reviewer, id)
     expect(await looksAt(id)).toEqual([
       { by: reviewer.id, at: hour('10:05') },
@@ -143,10 +143,10 @@ describe('opening the facts about somebody', () => {
   })
 
   test('is read there by whoever looks next', async () => {
-    const { id } = await house.people.client()
-    const named = await house.people.account('reviewer', { name: 'Binta Sow' })
+    const { id } = await app.people.client()
+    const named = await app.people.account('reviewer', { name: 'Binta Sow' })
     await scene.facts(named, id)
-    house.clock.advance(1000)
+    app.clock.advance(1000)
     const answer = await scene.facts(reviewer, id)
     expect(answer.ok && answer.data.history).toMatchObject([
       { action: 'viewed', role: 'reviewer', reason: null },
@@ -155,12 +155,12 @@ describe('opening the facts about somebody', () => {
   })
 
   test('is not what a search does, nor deciding, nor a call that is refused', async () => {
-    const { id, token } = await house.people.client({ name: 'Sought But Unseen' })
-    reviewer.token = await house.people.signedIn(reviewer.id)
+    const { id, token } = await app.people.client({ name: 'Sought But Unseen' })
+    reviewer.token = await app.people.signedIn(reviewer.id)
     expect((await found('sought but unseen')).count).toBe(1)
     await scene.suspend(reviewer, id, noticed)
     await scene.withdraw(reviewer, id)
-    const refused = await house.call(getAccountFacts, { params: { id } }, { as: token })
+    const refused = await app.call(getAccountFacts, { params: { id } }, { as: token })
     expect(refused).toMatchObject({ status: 403 })
     expect(await looksAt(id)).toEqual([])
   })
@@ -168,13 +168,13 @@ describe('opening the facts about somebody', () => {
 
 describe('the facts about somebody', () => {
   test('count bookings and no-shows on the side they stand on', async () => {
-    const business = await house.people.business()
-    const client = await house.people.client()
-    const visit = pastVisit(house)
+    const business = await app.people.business()
+    const client = await app.people.client()
+    const visit = pastVisit(app)
     const missed = await visit(business, 0, { clientId: client.id })
     await visit(business, 1, { clientId: client.id })
-    const now = house.clock.now()
-    await house.db
+    const now = app.clock.now()
+    await app.db
       .update(bookings)
       .set({ status: 'no_show', noShowOf: 'client', noShowAt: now })
       .where(eq(bookings.id, missed.id))
@@ -187,8 +187,8 @@ describe('the facts about somebody', () => {
   })
 
   test('count reviews of theirs that were hidden, and reports of theirs that were not followed', async () => {
-    const reviews = reviewScenes(house)
-    const by = { token: await house.people.signedIn(reviewer.id) }
+    const reviews = reviewScenes(app)
+    const by = { token: await app.people.signedIn(reviewer.id) }
     const [hidden, kept] = [await reviews.reviewed(), await reviews.reviewed()]
     for (const [review, outcome] of [
       [hidden, 'hidden'],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { violates } from '../../platform/db/constraints.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import {
   noticed,
   noticeMs,
@@ -16,27 +16,27 @@ import { clearSuspensions, listSuspensionsOf } from './suspensions/queries.ts'
 import { suspensions } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof suspensionScenes>
 let reviewer: { id: string }
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = suspensionScenes(house)
-  reviewer = await house.people.account('reviewer', { name: 'Awa Ndiaye' })
+  app = await openTestApp({ now: start })
+  scene = suspensionScenes(app)
+  reviewer = await app.people.account('reviewer', { name: 'Awa Ndiaye' })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 /** Noticed, replied, upheld, begun, lifted. */
 async function wholeStory() {
-  const client = await house.people.client()
-  const tick = () => house.clock.advance(1000)
+  const client = await app.people.client()
+  const tick = () => app.clock.advance(1000)
   await scene.suspend(reviewer, client.id, noticed)
   tick()
   await scene.reply(await scene.tokenTo(client.email))
   tick()
   await scene.decide(reviewer, (await scene.suspensionOf(client.id)).id, 'upheld', why)
-  house.clock.advance(noticeMs)
+  app.clock.advance(noticeMs)
   await scene.sweep()
   tick()
   await scene.lift(reviewer, client.id, why)
@@ -44,7 +44,7 @@ async function wholeStory() {
 }
 
 const eventsOf = (id: string) =>
-  house.db
+  app.db
     .select()
     .from(moderationEvents)
     .where(eq(moderationEvents.aboutId, id))
@@ -86,7 +86,7 @@ describe('what was recorded', () => {
   ])('cannot be changed: %s', async (_, change) => {
     const { id } = await wholeStory()
     const before = await eventsOf(id)
-    const changing = house.db
+    const changing = app.db
       .update(moderationEvents)
       .set(change)
       .where(eq(moderationEvents.aboutId, id))
@@ -96,19 +96,19 @@ describe('what was recorded', () => {
 
   test('cannot be deleted, one by one or all at once', async () => {
     const { id } = await wholeStory()
-    const deleting = house.db.delete(moderationEvents).where(eq(moderationEvents.aboutId, id))
+    const deleting = app.db.delete(moderationEvents).where(eq(moderationEvents.aboutId, id))
     expect(await isRefused(deleting)).toBe(true)
-    expect(await isRefused(house.pool.query('truncate moderation_events'))).toBe(true)
+    expect(await isRefused(app.pool.query('truncate moderation_events'))).toBe(true)
     expect(await eventsOf(id)).toHaveLength(5)
   })
 
   test('loses what was said when the person is erased, and keeps the rest', async () => {
     const { id } = await wholeStory()
     const before = await eventsOf(id)
-    await house.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, id))
-    await clearSuspensions(house.db, id)
+    await app.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, id))
+    await clearSuspensions(app.db, id)
     expect(await eventsOf(id)).toEqual(before.map((event) => ({ ...event, reason: null })))
-    const [row] = await house.db.select().from(suspensions).where(eq(suspensions.accountId, id))
+    const [row] = await app.db.select().from(suspensions).where(eq(suspensions.accountId, id))
     expect(row).toMatchObject({
       explanation: null,
       reply: null,
@@ -119,48 +119,48 @@ describe('what was recorded', () => {
   })
 
   test('loses what was said when another it may speak of is erased', async () => {
-    const { id } = await house.people.client()
-    const [named, stays] = [await house.people.client(), await house.people.client()]
+    const { id } = await app.people.client()
+    const [named, stays] = [await app.people.client(), await app.people.client()]
     const about = { aboutId: id, subjectId: newId(), at: start, role: 'reviewer' as const }
     const kept = { ...about, action: 'review_kept' as const, reason: why }
-    await recordModeration(house.db, { ...kept, others: [named.id, stays.id] })
-    await recordModeration(house.db, { ...kept, others: [stays.id] })
-    await house.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, named.id))
-    expect(await isRefused(clearSuspensions(house.db, stays.id))).toBe(true)
-    await clearSuspensions(house.db, named.id)
+    await recordModeration(app.db, { ...kept, others: [named.id, stays.id] })
+    await recordModeration(app.db, { ...kept, others: [stays.id] })
+    await app.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, named.id))
+    expect(await isRefused(clearSuspensions(app.db, stays.id))).toBe(true)
+    await clearSuspensions(app.db, named.id)
     expect((await eventsOf(id)).map(({ reason }) => reason).sort()).toEqual([why, null])
   })
 
   test('of somebody who stays is not cleared', async () => {
     const { id } = await wholeStory()
-    expect(await isRefused(clearSuspensions(house.db, id))).toBe(true)
+    expect(await isRefused(clearSuspensions(app.db, id))).toBe(true)
   })
 
   test('goes with the row of the account, and loses the name of a reviewer whose row goes', async () => {
-    const gone = await house.people.account('reviewer')
-    const client = await house.people.client()
+    const gone = await app.people.account('reviewer')
+    const client = await app.people.client()
     await scene.suspend(gone, client.id)
-    await house.db.delete(accounts).where(eq(accounts.id, gone.id))
-    const events = await listModerationEvents(house.db, client.id)
+    await app.db.delete(accounts).where(eq(accounts.id, gone.id))
+    const events = await listModerationEvents(app.db, client.id)
     expect(events.map(({ event, actor }) => [event.action, event.actorId, actor])).toEqual(
       expect.arrayContaining([
         ['noticed', null, null],
         ['started', null, null],
       ]),
     )
-    expect((await listSuspensionsOf(house.db, client.id))[0]?.suspension).toMatchObject({
+    expect((await listSuspensionsOf(app.db, client.id))[0]?.suspension).toMatchObject({
       orderedBy: null,
     })
-    await house.db.delete(accounts).where(eq(accounts.id, client.id))
+    await app.db.delete(accounts).where(eq(accounts.id, client.id))
     expect(await eventsOf(client.id)).toEqual([])
   })
 })
 
 test('one account has at most one suspension that stands, whoever writes', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await scene.suspend(reviewer, client.id)
   const { id, ...row } = await scene.suspensionOf(client.id)
-  const again = house.db.insert(suspensions).values({ ...row, tokenHash: Buffer.from(id) })
+  const again = app.db.insert(suspensions).values({ ...row, tokenHash: Buffer.from(id) })
   const error = await again.then(
     () => undefined,
     (thrown: unknown) => thrown,

@@ -8,26 +8,26 @@ import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { listMails } from '../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { subscribers } from './tables.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const someone = () => `${newId()}@people.test`
 const invite = (email: string, locale = 'en') =>
-  house.tasks['newsletter.invite']?.({ email, locale }, {} as JobHelpers)
+  app.tasks['newsletter.invite']?.({ email, locale }, {} as JobHelpers)
 
 async function tokenMailedTo(email: string) {
-  const [mail] = await listMails(house.db, email, 1)
+  const [mail] = await listMails(app.db, email, 1)
   return /newsletter\?token=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? ''
 }
 
 async function subscriber(email: string) {
-  const [row] = await house.db.select().from(subscribers).where(eq(subscribers.email, email))
+  const [row] = await app.db.select().from(subscribers).where(eq(subscribers.email, email))
   return row
 }
 
@@ -35,7 +35,7 @@ test('asking for the letter answers alike for every address and leaves a job', a
   const email = someone()
   await invite(email)
   for (const each of [email, someone()]) {
-    const answer = await house.call(subscribe, { body: { email: each } })
+    const answer = await app.call(subscribe, { body: { email: each } })
     expect(answer).toMatchObject({ ok: true, status: 200 })
   }
 })
@@ -44,44 +44,44 @@ test('the letter starts only once the link in the mail is confirmed', async () =
   const email = someone()
   await invite(email, 'es')
   expect((await subscriber(email))?.confirmedAt).toBeNull()
-  const [mail] = await listMails(house.db, email, 1)
+  const [mail] = await listMails(app.db, email, 1)
   expect(mail?.subject).toBe('Confirme su boletín mensual de Ujuzi')
   const token = await tokenMailedTo(email)
-  expect((await house.call(confirmSubscription, { body: { token } })).status).toBe(200)
-  expect((await house.call(confirmSubscription, { body: { token } })).status).toBe(200)
-  expect((await subscriber(email))?.confirmedAt).toEqual(house.clock.now())
+  expect((await app.call(confirmSubscription, { body: { token } })).status).toBe(200)
+  expect((await app.call(confirmSubscription, { body: { token } })).status).toBe(200)
+  expect((await subscriber(email))?.confirmedAt).toEqual(app.clock.now())
 })
 
 test('the same link ends it, and asking again starts over', async () => {
   const email = someone()
   await invite(email)
   const token = await tokenMailedTo(email)
-  await house.call(confirmSubscription, { body: { token } })
-  expect((await house.call(unsubscribe, { body: { token } })).status).toBe(200)
-  expect(await subscriber(email)).toMatchObject({ confirmedAt: null, leftAt: house.clock.now() })
-  house.clock.advance(86_400_000)
+  await app.call(confirmSubscription, { body: { token } })
+  expect((await app.call(unsubscribe, { body: { token } })).status).toBe(200)
+  expect(await subscriber(email)).toMatchObject({ confirmedAt: null, leftAt: app.clock.now() })
+  app.clock.advance(86_400_000)
   await invite(email)
-  expect(await listMails(house.db, email, 5)).toHaveLength(2)
+  expect(await listMails(app.db, email, 5)).toHaveLength(2)
 })
 
 test('a stranger cannot fill somebody’s inbox', async () => {
   const email = someone()
   await Promise.all([invite(email), invite(email.toUpperCase()), invite(email)])
-  expect(await listMails(house.db, email, 5)).toHaveLength(1)
+  expect(await listMails(app.db, email, 5)).toHaveLength(1)
 })
 
 test('who gets the letter already gets no invitation', async () => {
   const email = someone()
   await invite(email)
-  await house.call(confirmSubscription, { body: { token: await tokenMailedTo(email) } })
-  house.clock.advance(7 * 86_400_000)
+  await app.call(confirmSubscription, { body: { token: await tokenMailedTo(email) } })
+  app.clock.advance(7 * 86_400_000)
   await invite(email)
-  expect(await listMails(house.db, email, 5)).toHaveLength(1)
+  expect(await listMails(app.db, email, 5)).toHaveLength(1)
 })
 
 test('a link that was never sent is refused', async () => {
   for (const call of [confirmSubscription, unsubscribe]) {
-    const answer = await house.call(call, { body: { token: 'x'.repeat(43) } })
+    const answer = await app.call(call, { body: { token: 'x'.repeat(43) } })
     expect(answer).toMatchObject({ status: 422, error: { code: 'link_invalid' } })
   }
 })
@@ -89,7 +89,7 @@ test('a link that was never sent is refused', async () => {
 test.each(['', 'no address', 'a@people.test\nBcc: b@people.test', 'a@people.test, b@people.test'])(
   'the address "%s" is refused',
   async (email) => {
-    const answer = await house.call(subscribe, { body: { email } })
+    const answer = await app.call(subscribe, { body: { email } })
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
   },
 )

@@ -10,19 +10,19 @@ import { newId } from '../../platform/db/columns.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { listMails } from '../../platform/email/email.ts'
 import { listTexts } from '../../platform/sms/sms.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { waitingForLock } from '../../testing/database/lock-wait.ts'
 import { accounts } from '../accounts/tables.ts'
 import { deletePayoutMethod, lockOwned } from './queries.ts'
 import { payoutMethods } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
+  app = await openTestApp({ now: start })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const rib = '10002000300277976315008'
 const atBank = {
@@ -43,18 +43,18 @@ type Body = Sent<typeof setPayoutMethod>['body']
 
 /** A business, and its owner's calls; each is signed in anew, and so has proved who they are. */
 async function shop() {
-  const business = await house.people.business()
+  const business = await app.people.business()
   const params = { id: business.id }
   const as = async (token?: string) => ({
-    as: token ?? (await house.people.signedIn(business.owner.id)),
+    as: token ?? (await app.people.signedIn(business.owner.id)),
   })
   return {
     ...business,
     set: async (body: Body, token?: string) =>
-      house.call(setPayoutMethod, { params, body }, await as(token)),
-    get: async (token?: string) => house.call(getPayoutMethod, { params }, await as(token)),
-    remove: async (token?: string) => house.call(removePayoutMethod, { params }, await as(token)),
-    letters: () => listMails(house.db, business.owner.email, 20),
+      app.call(setPayoutMethod, { params, body }, await as(token)),
+    get: async (token?: string) => app.call(getPayoutMethod, { params }, await as(token)),
+    remove: async (token?: string) => app.call(removePayoutMethod, { params }, await as(token)),
+    letters: () => listMails(app.db, business.owner.email, 20),
   }
 }
 
@@ -98,20 +98,20 @@ test('mobile money on the number that the owner confirmed is verified', async ()
   const { set, owner } = await shop()
   expect(await set(onPhone)).toMatchObject({ data: { is_verified: false } })
   const phone = { phone: '+237670123456', phoneVerifiedAt: start }
-  await house.db.update(accounts).set(phone).where(eq(accounts.id, owner.id))
+  await app.db.update(accounts).set(phone).where(eq(accounts.id, owner.id))
   expect(await set(onPhone)).toMatchObject({ data: { is_verified: true } })
 })
 
 test('nothing in the database tells the number', async () => {
   const { set, id } = await shop()
   await set(atBank)
-  const { rows } = await house.pool.query(
+  const { rows } = await app.pool.query(
     'select to_jsonb(p)::text as whole, account_number as sealed from payout_methods p where business_id = $1',
     [id],
   )
   expect(rows[0].whole).not.toContain(rib.slice(0, -4))
   expect(rows[0].sealed.toString('latin1')).not.toContain(rib.slice(0, 8))
-  const { rows: letters } = await house.pool.query(
+  const { rows: letters } = await app.pool.query(
     "select to_jsonb(mails)::text as whole from mails where body_text like '%5008%'",
   )
   expect(letters.length).toBeGreaterThan(0)
@@ -122,12 +122,12 @@ test('a number sealed for one business opens for no other', async () => {
   const [mine, theirs] = [await shop(), await shop()]
   await mine.set(atBank)
   await theirs.set(onPhone)
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(payoutMethods)
     .where(eq(payoutMethods.businessId, mine.id))
   if (!row) throw new Error('There is no row')
-  await house.db
+  await app.db
     .update(payoutMethods)
     .set({ accountNumber: row.accountNumber })
     .where(eq(payoutMethods.businessId, theirs.id))
@@ -137,10 +137,10 @@ test('a number sealed for one business opens for no other', async () => {
 test('a method that replaces another is paid out to a day later, the first one at once', async () => {
   const { set, get } = await shop()
   await set(atBank)
-  house.clock.advance(3_600_000)
+  app.clock.advance(3_600_000)
   const changed = await set(onPhone)
   expect(changed).toMatchObject({ data: { pays_from: '2026-11-24T08:00:00.000Z' } })
-  house.clock.advance(24 * 3_600_000)
+  app.clock.advance(24 * 3_600_000)
   expect(await get()).toMatchObject({ data: { provider: 'mtn_momo', pays_from: null } })
 })
 
@@ -149,14 +149,14 @@ test('taking it away first is no way around the day', async () => {
   await set(atBank)
   expect(await remove()).toMatchObject({ status: 200, data: { message: 'Payout method removed' } })
   expect(await get()).toMatchObject({ data: null })
-  house.clock.advance(3_600_000)
+  app.clock.advance(3_600_000)
   expect(await set(onPhone)).toMatchObject({ data: { pays_from: '2026-11-24T07:00:00.000Z' } })
 })
 
 test('the same again changes nothing and tells nobody', async () => {
   const { set, letters } = await shop()
   const first = await set(atBank)
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   const again = await set({ ...atBank, account_number: `CM21 ${rib}` })
   expect(again.ok && again.data).toEqual(first.ok && first.data)
   expect(await letters()).toHaveLength(1)
@@ -166,9 +166,9 @@ test('the owner is told by letter, with the old and the new account masked, and 
   const { set, remove, letters, owner } = await shop()
   const phone = `+23767${newId().replace(/\D/g, '').slice(-7).padStart(7, '1')}`
   const known = { phone, phoneVerifiedAt: start, locale: 'fr' }
-  await house.db.update(accounts).set(known).where(eq(accounts.id, owner.id))
+  await app.db.update(accounts).set(known).where(eq(accounts.id, owner.id))
   await set(atBank)
-  expect(await listTexts(house.db, phone, 20)).toEqual([])
+  expect(await listTexts(app.db, phone, 20)).toEqual([])
   await set(onPhone)
   await remove()
   const told = await letters()
@@ -185,18 +185,18 @@ test('the owner is told by letter, with the old and the new account masked, and 
   for (const { bodyText, bodyHtml } of told) {
     expect(bodyText + bodyHtml).not.toMatch(/670123456|1000200030/)
   }
-  const texts = (await listTexts(house.db, phone, 20)).map(({ body }) => body)
+  const texts = (await listTexts(app.db, phone, 20)).map(({ body }) => body)
   expect(texts).toHaveLength(2)
   expect(texts.join()).toContain('votre mode de versement a été modifié')
 })
 
 test('the letter says when by the clock the owner named, wherever the business is', async () => {
   const { set, letters, owner } = await shop()
-  const as = { as: await house.people.signedIn(owner.id) }
-  const profile = await house.call(getProfessionalProfile, {}, as)
+  const as = { as: await app.people.signedIn(owner.id) }
+  const profile = await app.call(getProfessionalProfile, {}, as)
   const version = profile.ok ? profile.data.version : -1
   const body = { version, personal: { timezone: 'Africa/Nairobi' } }
-  expect(await house.call(changeProfessionalProfile, { body }, as)).toMatchObject({ ok: true })
+  expect(await app.call(changeProfessionalProfile, { body }, as)).toMatchObject({ ok: true })
   await set(atBank)
   await set(onPhone)
   const [changed] = await letters()
@@ -205,9 +205,9 @@ test('the letter says when by the clock the owner named, wherever the business i
 
 test('whoever changes it must have proved themselves in the last five minutes', async () => {
   const { set, get, remove, owner } = await shop()
-  const stale = await house.people.signedIn(owner.id)
+  const stale = await app.people.signedIn(owner.id)
   await set(atBank)
-  house.clock.advance(6 * 60_000)
+  app.clock.advance(6 * 60_000)
   expect(await set(onPhone, stale)).toMatchObject(refused(403, 'proof_required'))
   expect(await remove(stale)).toMatchObject(refused(403, 'proof_required'))
   expect(await get(stale)).toMatchObject({ data: { provider: 'Ecobank' } })
@@ -215,8 +215,8 @@ test('whoever changes it must have proved themselves in the last five minutes', 
 
 test('what is wrong is said at its field, before a proof is asked for', async () => {
   const { set, owner } = await shop()
-  const stale = await house.people.signedIn(owner.id)
-  house.clock.advance(6 * 60_000)
+  const stale = await app.people.signedIn(owner.id)
+  app.clock.advance(6 * 60_000)
   expect(await set({ ...atBank, account_number: '10002000300277976315009' }, stale)).toMatchObject({
     status: 422,
     error: { fields: { account_number: expect.stringContaining('check digits') } },
@@ -238,9 +238,9 @@ test('the method of another business is as unknown as one of none', async () => 
     const params = { id: subject }
     const as = { as: stranger.owner.token }
     const unknown = refused(404, 'business_not_found')
-    expect(await house.call(getPayoutMethod, { params }, as)).toMatchObject(unknown)
-    expect(await house.call(setPayoutMethod, { params, body: atBank }, as)).toMatchObject(unknown)
-    expect(await house.call(removePayoutMethod, { params }, as)).toMatchObject(unknown)
+    expect(await app.call(getPayoutMethod, { params }, as)).toMatchObject(unknown)
+    expect(await app.call(setPayoutMethod, { params, body: atBank }, as)).toMatchObject(unknown)
+    expect(await app.call(removePayoutMethod, { params }, as)).toMatchObject(unknown)
   }
 })
 
@@ -268,11 +268,11 @@ test('the same sent twice at once is one method, and the owner is told once', as
 test('the same sent while it is being taken away is set again, and waits', async () => {
   const { id, owner, set, get } = await shop()
   await set(atBank)
-  const { setting } = await transact(house.db, async (tx) => {
+  const { setting } = await transact(app.db, async (tx) => {
     await lockOwned(tx, { id, ownerId: owner.id })
-    await deletePayoutMethod(tx, id, house.clock.now())
+    await deletePayoutMethod(tx, id, app.clock.now())
     const setting = set(atBank)
-    await Promise.race([setting, waitingForLock(house)])
+    await Promise.race([setting, waitingForLock(app)])
     return { setting }
   })
   const waits = { provider: 'Ecobank', pays_from: '2026-11-24T07:00:00.000Z' }

@@ -2,15 +2,15 @@ import { locales } from '@ujuzi/contract/locale/locales'
 import { autocompletePlaces } from '@ujuzi/contract/search/places'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { findTown } from '../businesses/creation/commands.ts'
 import { readGazetteer } from './gazetteer.queries.ts'
 import { foldName, placeDescription } from './rules.ts'
 import type { PlaceRow } from './tables.ts'
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
 })
 afterAll(() => t.close())
 

@@ -1,12 +1,12 @@
 import { autocompletePlaces, getPlace } from '@ujuzi/contract/search/places'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { loadPlaces } from './commands.ts'
 import { placeWordsOf } from './rules.ts'
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
 })
 afterAll(() => t.close())
 

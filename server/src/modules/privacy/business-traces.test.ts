@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seal } from '../../platform/auth/encryption.ts'
 import { newId } from '../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { placesOfWords } from '../../testing/database/remaining-data.ts'
 import { dayMs, leavingScenes } from '../../testing/fixtures/accounts/account-deletion.ts'
 import { sealedFor } from '../businesses/profile/encryption.rules.ts'
@@ -15,13 +15,13 @@ import { payoutMethods } from '../payouts/tables.ts'
 import { archives } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof leavingScenes>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = leavingScenes(house)
+  app = await openTestApp({ now: start })
+  scene = leavingScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('what a professional told of themselves and the shop is theirs to take away', async () => {
   const { owner } = await toldAll()
@@ -62,7 +62,7 @@ test('none of it is left when they are gone', async () => {
     .concat('nomvula.fb', 'Ubuntu Bank', 'base64,Nomv')
     .map((word) => `${word} of the gone`)
     .concat('+237699778877', 'Carrefour Ndokoti')
-  const before = await placesOfWords(house, words)
+  const before = await placesOfWords(app, words)
   for (const word of words)
     expect(
       before.some((place) => place.startsWith(word)),
@@ -70,29 +70,29 @@ test('none of it is left when they are gone', async () => {
     ).toBe(true)
   await scene.left(owner)
   await scene.left(client)
-  house.clock.set(new Date(start.getTime() + 30 * dayMs))
+  app.clock.set(new Date(start.getTime() + 30 * dayMs))
   await scene.run('privacy.erase')
-  expect(await placesOfWords(house, words)).toEqual([])
+  expect(await placesOfWords(app, words)).toEqual([])
   const rows = async (table: string, column: string, id: string) =>
-    (await house.pool.query(`select 1 from ${table} where ${column} = $1`, [id])).rowCount
+    (await app.pool.query(`select 1 from ${table} where ${column} = $1`, [id])).rowCount
   for (const table of ['shop_profiles', 'payout_methods', 'certifications', 'awards']) {
     expect(await rows(table, 'business_id', business.id), table).toBe(0)
   }
   for (const table of ['media', 'onboarding_marks', 'client_profiles']) {
     expect(await rows(table, 'account_id', owner.id), table).toBe(0)
   }
-  house.clock.set(start)
+  app.clock.set(start)
 })
 
 /** A business whose owner has filled in what can be filled in. */
 async function toldAll(mark = '') {
-  const business = await house.people.business()
+  const business = await app.people.business()
   const { owner } = business
-  const secret = { current: house.authSecret }
+  const secret = { current: app.authSecret }
   const sealed = (text: string, purpose: string) =>
     seal(text, { secret, purpose, owner: business.id })
   const pictureId = newId()
-  await house.db.insert(media).values({
+  await app.db.insert(media).values({
     id: pictureId,
     accountId: owner.id,
     purpose: 'profile_picture',
@@ -104,7 +104,7 @@ async function toldAll(mark = '') {
     createdAt: start,
   })
   const businessId = business.id
-  await house.db.insert(shopProfiles).values({
+  await app.db.insert(shopProfiles).values({
     businessId,
     firstName: `Nomvula${mark}`,
     lastName: `Dlamini${mark}`,
@@ -115,21 +115,21 @@ async function toldAll(mark = '') {
     taxId: sealed('TAX-778899', sealedFor.taxId),
     pictureId,
   })
-  await house.db.insert(certifications).values({
+  await app.db.insert(certifications).values({
     businessId,
     position: 0,
     name: `Master of locs${mark}`,
     issuingOrganization: 'Guild',
     issueDate: '2020-01-01',
   })
-  await house.db.insert(awards).values({
+  await app.db.insert(awards).values({
     businessId,
     position: 0,
     title: `Golden comb${mark}`,
     organization: 'Guild',
     year: 2022,
   })
-  await house.db.insert(payoutMethods).values({
+  await app.db.insert(payoutMethods).values({
     businessId,
     id: newId(),
     type: 'bank_transfer',
@@ -143,13 +143,13 @@ async function toldAll(mark = '') {
     createdAt: start,
     updatedAt: start,
   })
-  await house.db.insert(onboardingMarks).values({ accountId: owner.id, step: 1, markedAt: start })
+  await app.db.insert(onboardingMarks).values({ accountId: owner.id, step: 1, markedAt: start })
   return { owner, business }
 }
 
 async function wishing(phoneNumber = '+237699778866', location = 'Carrefour Elf-Axei') {
-  const client = await house.people.client()
-  await house.db.insert(clientProfiles).values({
+  const client = await app.people.client()
+  await app.db.insert(clientProfiles).values({
     accountId: client.id,
     phoneNumber,
     location,
@@ -165,10 +165,10 @@ async function wishing(phoneNumber = '+237699778866', location = 'Carrefour Elf-
 }
 
 async function filesOf({ id, token }: { id: string; token: string }) {
-  await house.call(requestExport, { body: {} }, { as: token })
-  const asked = await house.db.select().from(archives).where(eq(archives.accountId, id))
+  await app.call(requestExport, { body: {} }, { as: token })
+  const asked = await app.db.select().from(archives).where(eq(archives.accountId, id))
   for (const archive of asked) await scene.run('privacy.export', { archiveId: archive.id })
-  const answer = await house.app.inject({
+  const answer = await app.server.inject({
     method: 'GET',
     url: downloadExport.path,
     headers: { authorization: `Bearer ${token}` },

@@ -3,7 +3,7 @@ import { settleNoShow } from '@ujuzi/contract/moderation/moderation'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { placesOfWords } from '../../testing/database/remaining-data.ts'
 import { dayMs, leavingScenes } from '../../testing/fixtures/accounts/account-deletion.ts'
 import { suspensionScenes } from '../../testing/fixtures/accounts/suspensions.ts'
@@ -13,22 +13,22 @@ import { moderationEvents } from '../accounts/tables.ts'
 import { archives } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let leaving: ReturnType<typeof leavingScenes>
 let reviewing: ReturnType<typeof reviewScenes>
 let booking: ReturnType<typeof bookingScenes>
 let suspending: ReturnType<typeof suspensionScenes>
 let reviewer: Person
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  leaving = leavingScenes(house)
-  reviewing = reviewScenes(house)
-  booking = bookingScenes(house)
-  suspending = suspensionScenes(house)
-  reviewer = await house.people.account('reviewer', { name: 'Ramatoulaye Seck' })
+  app = await openTestApp({ now: start })
+  leaving = leavingScenes(app)
+  reviewing = reviewScenes(app)
+  booking = bookingScenes(app)
+  suspending = suspensionScenes(app)
+  reviewer = await app.people.account('reviewer', { name: 'Ramatoulaye Seck' })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 type Person = { id: string; token: string }
 
@@ -64,14 +64,14 @@ test('what was said goes with whoever it was said of, and with whoever it may na
   await leaving.left(review.business.owner)
   const visit = await missed('Khadija was there, says the log.')
   await leaving.left(visit.client)
-  house.clock.set(new Date(house.clock.now().getTime() + 30 * dayMs))
+  app.clock.set(new Date(app.clock.now().getTime() + 30 * dayMs))
   await leaving.run('privacy.erase')
-  expect(await placesOfWords(house, ['Khadija'])).toEqual([])
+  expect(await placesOfWords(app, ['Khadija'])).toEqual([])
   for (const [id, action] of [
     [review.client.id, 'review_hidden'],
     [visit.client.id, 'no_show_dismissed'],
   ] as const) {
-    const events = await house.db
+    const events = await app.db
       .select()
       .from(moderationEvents)
       .where(eq(moderationEvents.aboutId, id))
@@ -91,21 +91,21 @@ async function decided(outcome: 'hidden' | 'kept', explanation: string) {
 /** A no-show that the client contested with success. */
 async function missed(explanation: string) {
   const scene = await booking.booked({ accepted: true })
-  house.clock.set(new Date(at('25T11:00')))
+  app.clock.set(new Date(at('25T11:00')))
   await scene.move('professional', 'no_show')
   await scene.contest('client', 'I waited at the door.')
-  const as = await house.people.signedIn(reviewer.id)
+  const as = await app.people.signedIn(reviewer.id)
   const body = { outcome: 'dismissed', explanation } as const
-  await house.call(settleNoShow, { params: scene.params, body }, { as })
-  const token = await house.people.signedIn(scene.client.id)
+  await app.call(settleNoShow, { params: scene.params, body }, { as })
+  const token = await app.people.signedIn(scene.client.id)
   return { ...scene, client: { ...scene.client, token } }
 }
 
 async function archiveOf({ id, token }: Person) {
-  await house.call(requestExport, { body: {} }, { as: token })
-  const [asked] = await house.db.select().from(archives).where(eq(archives.accountId, id))
+  await app.call(requestExport, { body: {} }, { as: token })
+  const [asked] = await app.db.select().from(archives).where(eq(archives.accountId, id))
   await leaving.run('privacy.export', { archiveId: asked?.id })
-  const answer = await house.app.inject({
+  const answer = await app.server.inject({
     method: 'GET',
     url: downloadExport.path,
     headers: { authorization: `Bearer ${token}` },

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { bookingScenes } from '../../testing/fixtures/bookings.ts'
 import { reviewScenes } from '../../testing/fixtures/reviews.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof reviewScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scene = reviewScenes(house)
+  app = await openTestApp()
+  scene = reviewScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const refused = (code: string) => ({ ok: false, error: { code } })
 
@@ -17,11 +17,11 @@ describe('a reply', () => {
   test('stands under the review, and its writer is told', async () => {
     const review = await scene.reviewed()
     const answer = await scene.reply(review, review.business.owner, 'Greet the family.')
-    const reply = { text: 'Greet the family.', created_at: house.clock.now().toISOString() }
+    const reply = { text: 'Greet the family.', created_at: app.clock.now().toISOString() }
     expect(answer).toMatchObject({ status: 200, data: { reply, can: { reply: false } } })
     expect(await scene.get(review)).toMatchObject({ data: { reply } })
-    expect(await bookingScenes(house).subjectsTo(review.client.email)).toHaveLength(1)
-    const { rows } = await house.pool.query('select event from notices where account_id = $1', [
+    expect(await bookingScenes(app).subjectsTo(review.client.email)).toHaveLength(1)
+    const { rows } = await app.pool.query('select event from notices where account_id = $1', [
       review.client.id,
     ])
     expect(rows).toEqual([{ event: 'review_replied' }])
@@ -43,7 +43,7 @@ describe('a reply', () => {
 
   test('is not for another business, nor to a hidden review', async () => {
     const review = await scene.reviewed()
-    const other = await house.people.business()
+    const other = await app.people.business()
     expect(await scene.reply(review, other.owner)).toMatchObject(refused('review_not_found'))
     expect(await scene.reply(review, review.client)).toMatchObject(refused('not_allowed'))
     await scene.hide(review)
@@ -56,7 +56,7 @@ describe('a reply', () => {
 describe('a report', () => {
   test('is taken from the business and from anybody who reads it, once from each', async () => {
     const review = await scene.reviewed()
-    const reader = await house.people.client()
+    const reader = await app.people.client()
     for (const person of [review.business.owner, reader]) {
       expect(await scene.report(review, person)).toMatchObject({ data: { reported: true } })
       expect(await scene.get(review, person)).toMatchObject({ data: { can: { report: false } } })
@@ -86,7 +86,7 @@ describe('a report', () => {
   test('of a hidden review is not taken from those who cannot see it', async () => {
     const review = await scene.reviewed()
     const reviewer = await scene.hide(review)
-    const reader = await house.people.client()
+    const reader = await app.people.client()
     expect(await scene.report(review, reader)).toMatchObject(refused('review_not_found'))
     expect(await scene.report(review, reviewer)).toMatchObject(refused('not_allowed'))
   })

@@ -1,16 +1,16 @@
 import { randomFrom } from '@ujuzi/contract/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { listBusiness } from '../../testing/fixtures/listing.ts'
 import { reviewScenes } from '../../testing/fixtures/reviews.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof reviewScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scene = reviewScenes(house)
+  app = await openTestApp()
+  scene = reviewScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('of many reviews of one visit at once exactly one is written', async () => {
   for (let round = 0; round < 5; round++) {
@@ -54,9 +54,9 @@ test('a reply and a change at once: the reply stands under what it answers', asy
 test('what a business counts is what its visible reviews add up to, after 200 things at once', async () => {
   const random = randomFrom(20_261_123)
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T
-  const business = await listBusiness(house)()
+  const business = await listBusiness(app)()
   const visits = await Promise.all(Array.from({ length: 12 }, () => scene.visited({ business })))
-  const reviewer = await house.people.account('reviewer')
+  const reviewer = await app.people.account('reviewer')
   const written = new Map<string, string>()
 
   async function act() {

@@ -5,40 +5,40 @@ import {
 } from '@ujuzi/contract/services/reviews'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { listBusiness } from '../../testing/fixtures/listing.ts'
 import { reviewScenes } from '../../testing/fixtures/reviews.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof reviewScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scene = reviewScenes(house)
+  app = await openTestApp()
+  scene = reviewScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Query = { professional_id?: string; service_id?: string; limit?: number; cursor?: string }
 async function listed(query: Query) {
-  const answer = await house.call(listServiceReviews, { query })
+  const answer = await app.call(listServiceReviews, { query })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
 const mine = async (token: string) => {
-  const answer = await house.call(listMyServiceReviews, { query: {} }, { as: token })
+  const answer = await app.call(listMyServiceReviews, { query: {} }, { as: token })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
 
 describe('the public list', () => {
   test('has every review of a business on some page, the latest first', async () => {
-    const business = await listBusiness(house)()
+    const business = await listBusiness(app)()
     const written: string[] = []
     for (const rating of [1, 2, 3, 4, 5]) {
-      house.clock.advance(1000)
+      app.clock.advance(1000)
       // Two of the same moment stand in the order of their ids.
-      if (rating === 3) house.clock.advance(-1000)
+      if (rating === 3) app.clock.advance(-1000)
       written.push((await scene.reviewed({ rating }, { business })).id)
     }
     const seen: string[] = []
@@ -58,14 +58,14 @@ describe('the public list', () => {
   })
 
   test('can be asked of one service', async () => {
-    const business = await listBusiness(house)()
-    const trim = await house.people.addService(business.id, { title: 'Beard trim' })
+    const business = await listBusiness(app)()
+    const trim = await app.people.addService(business.id, { title: 'Beard trim' })
     await scene.reviewed({}, { business })
     const { id } = await scene.reviewed({}, { business: { ...business, service: trim } })
     expect(await listed({ service_id: trim.id })).toMatchObject({ count: 1, results: [{ id }] })
     const both = { professional_id: business.id, service_id: trim.id }
     expect((await listed(both)).count).toBe(1)
-    const elsewhere = await house.people.business()
+    const elsewhere = await app.people.business()
     expect((await listed({ ...both, professional_id: elsewhere.id })).count).toBe(0)
   })
 
@@ -104,19 +104,19 @@ describe('the public list', () => {
   )
 
   test('is refused under a cursor of another list', async () => {
-    const business = await listBusiness(house)()
+    const business = await listBusiness(app)()
     for (let n = 0; n < 3; n++) await scene.reviewed({}, { business })
     const { next } = await listed({ professional_id: business.id, limit: 1 })
-    const answer = await house.call(listServiceReviews, { query: { cursor: next ?? '' } })
+    const answer = await app.call(listServiceReviews, { query: { cursor: next ?? '' } })
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
   })
 })
 
 describe('my reviews', () => {
   test('are for a client those they wrote, hidden ones marked', async () => {
-    const client = await house.people.client()
+    const client = await app.people.client()
     const first = await scene.reviewed({}, { client })
-    house.clock.advance(1000)
+    app.clock.advance(1000)
     const second = await scene.reviewed({}, { client })
     await scene.reviewed()
     await scene.hide(first)
@@ -130,7 +130,7 @@ describe('my reviews', () => {
   })
 
   test('are for a professional those the business received, without hidden ones', async () => {
-    const business = await listBusiness(house)()
+    const business = await listBusiness(app)()
     const kept = await scene.reviewed({}, { business })
     await scene.hide(await scene.reviewed({}, { business }))
     await scene.reviewed()
@@ -141,7 +141,7 @@ describe('my reviews', () => {
   })
 
   test('are none for a reviewer', async () => {
-    const reviewer = await house.people.account('reviewer')
+    const reviewer = await app.people.account('reviewer')
     expect(await mine(reviewer.token)).toEqual({ results: [], count: 0, next: null })
   })
 })
@@ -150,12 +150,12 @@ describe('one review', () => {
   test('is anybody’s to read, in their language', async () => {
     const { params, client } = await scene.reviewed()
     expect(await scene.get({ params })).toMatchObject({ data: { client_name: 'Amina D.' } })
-    const gone = house.clock.now()
-    await house.db
+    const gone = app.clock.now()
+    await app.db
       .update(accounts)
       .set({ leavingAt: gone, erasedAt: gone })
       .where(eq(accounts.id, client.id))
-    const inFrench = await house.call(getServiceReview, { params }, { locale: 'fr' })
+    const inFrench = await app.call(getServiceReview, { params }, { locale: 'fr' })
     expect(inFrench).toMatchObject({ data: { client_name: 'Utilisateur supprimé' } })
   })
 
@@ -165,7 +165,7 @@ describe('one review', () => {
     const gone = { status: 404, error: { code: 'review_not_found' } }
     expect(await scene.get(review)).toMatchObject(gone)
     expect(await scene.get(review, review.business.owner)).toMatchObject(gone)
-    expect(await scene.get(review, await house.people.client())).toMatchObject(gone)
+    expect(await scene.get(review, await app.people.client())).toMatchObject(gone)
     expect(await scene.get(review, review.client)).toMatchObject({ data: { hidden: true } })
     expect(await scene.get(review, reviewer)).toMatchObject({ data: { hidden: true } })
   })
@@ -183,10 +183,10 @@ async function close(
   { id, owner }: { id: string; owner: { id: string } },
   how: 'unpublished' | 'suspended' | 'leaving',
 ) {
-  if (how === 'suspended') return house.people.suspend(owner.id)
+  if (how === 'suspended') return app.people.suspend(owner.id)
   if (how === 'leaving') {
-    const leavingAt = house.clock.now()
-    return house.db.update(accounts).set({ leavingAt }).where(eq(accounts.id, owner.id))
+    const leavingAt = app.clock.now()
+    return app.db.update(accounts).set({ leavingAt }).where(eq(accounts.id, owner.id))
   }
-  return house.db.update(businesses).set({ publishedAt: null }).where(eq(businesses.id, id))
+  return app.db.update(businesses).set({ publishedAt: null }).where(eq(businesses.id, id))
 }

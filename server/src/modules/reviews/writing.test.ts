@@ -2,25 +2,25 @@ import { getBooking } from '@ujuzi/contract/bookings/bookings'
 import { getProfessional, listReviews } from '@ujuzi/contract/search/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { bookingScenes } from '../../testing/fixtures/bookings.ts'
 import { listBusiness } from '../../testing/fixtures/listing.ts'
 import { dayMs, reviewScenes } from '../../testing/fixtures/reviews.ts'
 import { listings } from '../search/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof reviewScenes>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = reviewScenes(house)
+  app = await openTestApp({ now: start })
+  scene = reviewScenes(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const refused = (code: string) => ({ ok: false, error: { code } })
 const rankOf = async (businessId: string) => {
-  const [row] = await house.db.select().from(listings).where(eq(listings.businessId, businessId))
+  const [row] = await app.db.select().from(listings).where(eq(listings.businessId, businessId))
   return row?.ratingRank
 }
 
@@ -50,7 +50,7 @@ describe('writing a review', () => {
         can: { edit: true, reply: false, report: false },
       },
     })
-    const page = await house.call(listReviews, { params: { id: business.id }, query: {} })
+    const page = await app.call(listReviews, { params: { id: business.id }, query: {} })
     expect(page).toMatchObject({
       data: {
         count: 1,
@@ -66,11 +66,11 @@ describe('writing a review', () => {
   })
 
   test('counts in the rating, which is shown from three on, and in the search', async () => {
-    const business = await listBusiness(house)()
+    const business = await listBusiness(app)()
     const before = await rankOf(business.id)
     for (const rating of [5, 4]) await scene.reviewed({ rating }, { business })
     const ratingShown = async () => {
-      const answer = await house.call(getProfessional, { params: { id: business.id } })
+      const answer = await app.call(getProfessional, { params: { id: business.id } })
       return answer.ok && [answer.data.rating, answer.data.review_count]
     }
     expect(await ratingShown()).toEqual([null, 2])
@@ -81,14 +81,14 @@ describe('writing a review', () => {
 
   test('tells the professional, with the booking marked as reviewed', async () => {
     const { business, client, booking } = await scene.reviewed()
-    const subjects = await bookingScenes(house).subjectsTo(business.owner.email)
+    const subjects = await bookingScenes(app).subjectsTo(business.owner.email)
     expect(subjects.length).toBe(1)
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       'select event, party, booking_id from notices where account_id = $1',
       [business.owner.id],
     )
     expect(rows).toEqual([{ event: 'reviewed', party: 'professional', booking_id: booking.id }])
-    const seen = await house.call(getBooking, { params: { id: booking.id } }, { as: client.token })
+    const seen = await app.call(getBooking, { params: { id: booking.id } }, { as: client.token })
     expect(seen).toMatchObject({ data: { reviewed: true, can: { review: false } } })
   })
 
@@ -117,14 +117,14 @@ describe('writing a review', () => {
 
   test('is refused after thirty days', async () => {
     const { booking, client } = await scene.visited({ daysAgo: 30 })
-    house.clock.advance(1)
+    app.clock.advance(1)
     const answer = await scene.write(client, { booking_id: booking.id, rating: 5 })
     expect(answer).toMatchObject(refused('review_closed'))
   })
 
   test('is refused of somebody else’s visit, as of one that does not exist', async () => {
     const { booking, business } = await scene.visited()
-    const stranger = await house.people.client()
+    const stranger = await app.people.client()
     const theirs = await scene.write(stranger, { booking_id: booking.id, rating: 5 })
     expect(theirs).toMatchObject({ status: 404, error: { code: 'booking_not_found' } })
     const none = await scene.write(stranger, { booking_id: business.id, rating: 5 })
@@ -150,7 +150,7 @@ describe('writing a review', () => {
 describe('changing a review', () => {
   test('changes what is sent and nothing else, in the rating too', async () => {
     const review = await scene.reviewed({ rating: 2, praise: ['on_time'] })
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     const answer = await scene.edit(review, review.client, { rating: 4 })
     expect(answer).toMatchObject({
       status: 200,
@@ -158,7 +158,7 @@ describe('changing a review', () => {
         rating: 4,
         review: 'Neat and on time.',
         praise: ['on_time'],
-        updated_at: house.clock.now().toISOString(),
+        updated_at: app.clock.now().toISOString(),
       },
     })
     expect((await scene.ratingOf(review.business.id)).kept).toEqual({ count: 1, stars: 4 })
@@ -180,13 +180,13 @@ describe('changing a review', () => {
       refused('review_closed'),
     )
     const old = await scene.reviewed({}, { daysAgo: 30 })
-    house.clock.advance(1)
+    app.clock.advance(1)
     expect(await scene.edit(old, old.client, { rating: 1 })).toMatchObject(refused('review_closed'))
   })
 
   test('is refused to everybody else', async () => {
     const review = await scene.reviewed()
-    const stranger = await house.people.client()
+    const stranger = await app.people.client()
     expect(await scene.edit(review, stranger, { rating: 1 })).toMatchObject(
       refused('review_not_found'),
     )
@@ -210,8 +210,8 @@ describe('taking a review back', () => {
 
   test('is possible long after, and then nothing can be written any more', async () => {
     const review = await scene.reviewed()
-    house.clock.advance(90 * dayMs)
-    const client = { token: await house.people.signedIn(review.client.id) }
+    app.clock.advance(90 * dayMs)
+    const client = { token: await app.people.signedIn(review.client.id) }
     expect((await scene.remove(review, client)).ok).toBe(true)
     const anew = await scene.write(client, { booking_id: review.booking.id, rating: 5 })
     expect(anew).toMatchObject(refused('review_closed'))
@@ -219,7 +219,7 @@ describe('taking a review back', () => {
 
   test('is refused to everybody else, and a second time', async () => {
     const review = await scene.reviewed()
-    const stranger = await house.people.client()
+    const stranger = await app.people.client()
     expect(await scene.remove(review, stranger)).toMatchObject(refused('review_not_found'))
     await scene.remove(review, review.client)
     expect(await scene.remove(review, review.client)).toMatchObject(refused('review_not_found'))

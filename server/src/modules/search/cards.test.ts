@@ -2,15 +2,15 @@ import { coversOf } from '@ujuzi/contract/cloth/url'
 import { listLocations } from '@ujuzi/contract/search/places'
 import { getProfessionalCard, listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { listBusiness } from '../../testing/fixtures/listing.ts'
 import { workSamples } from '../businesses/tables.ts'
 import { refreshListings } from './commands.ts'
 
-let t: TestHouse
+let t: TestApp
 let list: ReturnType<typeof listBusiness>
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   list = listBusiness(t)
 })
 afterAll(() => t.close())

@@ -1,14 +1,14 @@
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { listBusiness } from '../../testing/fixtures/listing.ts'
 
 const douala = '2232593'
 const lagos = '2332459'
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   const list = listBusiness(t)
   await list({ name: 'Okarina Douala', placeId: douala })
   await list({ name: 'Okarina Lagos', placeId: lagos, latitude: 6.45, longitude: 3.39 })

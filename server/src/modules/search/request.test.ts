@@ -1,12 +1,12 @@
 import { sortOptions } from '@ujuzi/contract/api/options'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { listBusiness } from '../../testing/fixtures/listing.ts'
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
 })
 afterAll(() => t.close())
 

@@ -3,13 +3,13 @@ import { listProfessionals } from '@ujuzi/contract/search/search'
 import { listCategories } from '@ujuzi/contract/search/storefront'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { listBusiness } from '../../testing/fixtures/listing.ts'
 
-let t: TestHouse
+let t: TestApp
 let list: ReturnType<typeof listBusiness>
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   list = listBusiness(t)
 })
 afterAll(() => t.close())

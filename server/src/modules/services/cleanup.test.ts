@@ -2,26 +2,26 @@ import { enterBooking } from '@ujuzi/contract/bookings/agenda'
 import { changeService, deleteService, type Service } from '@ujuzi/contract/services/services'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../testing/fixtures/bookings.ts'
 import { serviceScenes } from '../../testing/fixtures/services.ts'
 import { media } from '../media/tables.ts'
 import { serviceImages } from './tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof serviceScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = serviceScenes(house)
+  app = await openTestApp()
+  scenes = serviceScenes(app)
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
-const tidy = () => house.tasks['services.tidy']?.({}, undefined as never)
+const tidy = () => app.tasks['services.tidy']?.({}, undefined as never)
 const isUnused = async (id: string) =>
-  (await house.db.select().from(media).where(eq(media.id, id)))[0]?.unusedAt !== null
+  (await app.db.select().from(media).where(eq(media.id, id)))[0]?.unusedAt !== null
 const picturesOf = (serviceId: string) =>
-  house.db.select().from(serviceImages).where(eq(serviceImages.serviceId, serviceId))
+  app.db.select().from(serviceImages).where(eq(serviceImages.serviceId, serviceId))
 const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
 
 /** A service with a picture, deleted now. */
@@ -35,7 +35,7 @@ async function deleted() {
 
 test('what was deleted more than a day ago goes for good, and its pictures are free', async () => {
   const { params, picture } = await deleted()
-  house.clock.set(new Date('2026-11-24T07:00:00.001Z'))
+  app.clock.set(new Date('2026-11-24T07:00:00.001Z'))
   await tidy()
   expect(await scenes.read(params.id)).toBeUndefined()
   expect(await isUnused(picture.id)).toBe(true)
@@ -43,11 +43,11 @@ test('what was deleted more than a day ago goes for good, and its pictures are f
 
 test('what can still be brought back is left alone', async () => {
   const { picture, restore, before } = await deleted()
-  house.clock.set(new Date('2026-11-24T07:00:00Z'))
+  app.clock.set(new Date('2026-11-24T07:00:00Z'))
   await tidy()
   expect(await isUnused(picture.id)).toBe(false)
   expect(dataOf(await restore())).toEqual(before)
-  house.clock.set(new Date('2026-12-24T07:00:00Z'))
+  app.clock.set(new Date('2026-12-24T07:00:00Z'))
   await tidy()
   expect((await picturesOf(before.id)).length).toBe(1)
 })
@@ -58,23 +58,23 @@ test('a picture that another service shows too stays in use', async () => {
   await change({ images: [picture.address] })
   await create({ images: [picture.address] })
   await remove()
-  house.clock.advance(2 * 86_400_000)
+  app.clock.advance(2 * 86_400_000)
   await tidy()
   expect(await scenes.read(params.id)).toBeUndefined()
   expect(await isUnused(picture.id)).toBe(false)
 })
 
 test('a service that was booked stays put away for ever, and its booking reads as it was agreed', async () => {
-  const booked = await bookingScenes(house).booked({ accepted: true })
+  const booked = await bookingScenes(app).booked({ accepted: true })
   const { business, get } = booked
-  const as = { as: await house.people.signedIn(business.owner.id) }
+  const as = { as: await app.people.signedIn(business.owner.id) }
   const picture = await scenes.picture(business.owner.id)
 
   const params = { id: business.service.id }
   const body = { title: 'Another name', price: 9999, images: [picture.address] }
-  await house.call(changeService, { params, body }, as)
-  await house.call(deleteService, { params }, as)
-  house.clock.advance(2 * 86_400_000)
+  await app.call(changeService, { params, body }, as)
+  await app.call(deleteService, { params }, as)
+  app.clock.advance(2 * 86_400_000)
   await tidy()
   expect(await scenes.read(params.id)).toMatchObject({ title: 'Another name' })
   expect(await isUnused(picture.id)).toBe(true)
@@ -84,7 +84,7 @@ test('a service that was booked stays put away for ever, and its booking reads a
       data: { service: { name: 'Skin fade' }, price: 5000, currency: 'XAF' },
     })
   }
-  house.clock.advance(400 * 86_400_000)
+  app.clock.advance(400 * 86_400_000)
   await tidy()
   expect(await scenes.read(params.id)).toBeDefined()
 })
@@ -98,10 +98,10 @@ test('a service that only followed another in a visit stays as well', async () =
     start: at('25T10:00'),
     client_name: 'Mama Ngozi',
   }
-  const as = await house.people.signedIn(ownerId)
-  expect((await house.call(enterBooking, { body }, { as })).status).toBe(201)
+  const as = await app.people.signedIn(ownerId)
+  expect((await app.call(enterBooking, { body }, { as })).status).toBe(201)
   await remove(second.id)
-  house.clock.advance(2 * 86_400_000)
+  app.clock.advance(2 * 86_400_000)
   await tidy()
   expect(await scenes.read(second.id)).toBeDefined()
 })
@@ -111,7 +111,7 @@ test('more than one night’s batch goes in one night', async () => {
   const archivedAt = new Date('2026-11-01T07:00:00Z')
   const ids: string[] = []
   for (let i = 0; i < 105; i++) {
-    ids.push((await house.people.addService(business.id, { archivedAt })).id)
+    ids.push((await app.people.addService(business.id, { archivedAt })).id)
   }
   await tidy()
   expect((await Promise.all(ids.map(scenes.read))).filter(Boolean)).toEqual([])

@@ -6,7 +6,7 @@ import {
 } from '@ujuzi/contract/services/services'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { listBusiness } from '../../testing/fixtures/listing.ts'
 import { pastVisit } from '../../testing/fixtures/past-booking.ts'
 import { serviceScenes } from '../../testing/fixtures/services.ts'
@@ -14,14 +14,14 @@ import { addToRating } from '../reviews/queries.ts'
 import { reviews } from '../reviews/tables.ts'
 import { refreshListings } from '../search/commands.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof serviceScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = serviceScenes(house)
+  app = await openTestApp()
+  scenes = serviceScenes(app)
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 type Listed = { results: { id: string }[]; count: number; next: string | null }
 const pageOf = (answer: { ok: boolean }) => (answer as unknown as { data: Listed }).data
@@ -31,9 +31,9 @@ describe('my services', () => {
   /** Four services, the latest first: braids, edges, beard and the one a business begins with. */
   async function four() {
     const scene = await scenes.open()
-    const add = (minute: number, more: Parameters<typeof house.people.addService>[1]) =>
-      house.people.addService(scene.business.id, {
-        createdAt: new Date(house.clock.now().getTime() + minute * 60_000),
+    const add = (minute: number, more: Parameters<typeof app.people.addService>[1]) =>
+      app.people.addService(scene.business.id, {
+        createdAt: new Date(app.clock.now().getTime() + minute * 60_000),
         ...more,
       })
     const beard = await add(1, { title: 'Taille de barbe à la vapeur', priceMinor: 2000 })
@@ -113,7 +113,7 @@ describe('my services', () => {
 
   it('made at the same moment come in pages all the same', async () => {
     const { mine, business } = await scenes.open()
-    for (let i = 0; i < 5; i++) await house.people.addService(business.id)
+    for (let i = 0; i < 5; i++) await app.people.addService(business.id)
     const all = idsOf(await mine())
     const first = pageOf(await mine({ limit: '4' }))
     const rest = pageOf(await mine({ limit: '4', cursor: first.next ?? '' }))
@@ -153,21 +153,21 @@ describe('my services', () => {
 
   it('show the rating of the business from three reviews on', async () => {
     const { mine, business } = await scenes.open()
-    await addToRating(house.db, business.id, { reviews: 2, stars: 10 })
+    await addToRating(app.db, business.id, { reviews: 2, stars: 10 })
     expect(await mine()).toMatchObject({ data: { totals: { rating: null, review_count: 2 } } })
-    await addToRating(house.db, business.id, { reviews: 1, stars: 4 })
+    await addToRating(app.db, business.id, { reviews: 1, stars: 4 })
     expect(await mine()).toMatchObject({ data: { totals: { rating: 4.7, review_count: 3 } } })
   })
 
   it('each tell how often they were booked and what was said of them', async () => {
     const { mine, business } = await scenes.open()
-    const other = await house.people.addService(business.id, { title: 'Beard' })
-    const visit = pastVisit(house)
+    const other = await app.people.addService(business.id, { title: 'Beard' })
+    const visit = pastVisit(app)
     for (const stars of [5, 4, 4]) await visit(business, 3, {}, stars)
     const unfair = await visit(business, 3, {}, 1)
-    await house.db
+    await app.db
       .update(reviews)
-      .set({ hiddenAt: house.clock.now() })
+      .set({ hiddenAt: app.clock.now() })
       .where(eq(reviews.bookingId, unfair.id))
     await visit(business, 2, { status: 'cancelled' })
     await visit(business, 2, { status: 'declined' })
@@ -185,8 +185,8 @@ describe('my services', () => {
   })
 
   it('of somebody without a business are none', async () => {
-    const { token } = await house.people.professional()
-    expect(await house.call(listManagedServices, { query: {} }, { as: token })).toMatchObject({
+    const { token } = await app.people.professional()
+    expect(await app.call(listManagedServices, { query: {} }, { as: token })).toMatchObject({
       status: 200,
       data: { results: [], count: 0, totals: { services: 0, value: 0, approximate: false } },
     })
@@ -196,34 +196,34 @@ describe('my services', () => {
 describe('services everybody can see', () => {
   it('are the active ones of businesses open to clients, the latest first', async () => {
     const { business } = await scenes.open()
-    house.clock.advance(1000)
-    const later = await house.people.addService(business.id, { category: 'other' })
-    await house.people.addService(business.id, { isActive: false })
-    await house.people.addService(business.id, { archivedAt: house.clock.now() })
+    app.clock.advance(1000)
+    const later = await app.people.addService(business.id, { category: 'other' })
+    await app.people.addService(business.id, { isActive: false })
+    await app.people.addService(business.id, { archivedAt: app.clock.now() })
     const query = { professional_id: business.id }
     for (const endpoint of [listPublicServices, listMarketServices]) {
-      expect(idsOf(await house.call(endpoint, { query }))).toEqual([later.id, business.service.id])
-      const other = await house.call(endpoint, { query: { ...query, category: 'other' } })
+      expect(idsOf(await app.call(endpoint, { query }))).toEqual([later.id, business.service.id])
+      const other = await app.call(endpoint, { query: { ...query, category: 'other' } })
       expect(idsOf(other)).toEqual([later.id])
     }
-    await house.people.suspend(business.owner.id)
+    await app.people.suspend(business.owner.id)
     for (const endpoint of [listPublicServices, listMarketServices]) {
-      expect(pageOf(await house.call(endpoint, { query }))).toMatchObject({ results: [], count: 0 })
+      expect(pageOf(await app.call(endpoint, { query }))).toMatchObject({ results: [], count: 0 })
     }
   })
 
   it('of a business that is not public are seen by nobody', async () => {
     const { business, params } = await scenes.open({ publishedAt: null })
     const query = { professional_id: business.id }
-    expect(idsOf(await house.call(listPublicServices, { query }))).toEqual([])
-    expect((await house.call(getMarketService, { params })).status).toBe(404)
+    expect(idsOf(await app.call(listPublicServices, { query }))).toEqual([])
+    expect((await app.call(getMarketService, { params })).status).toBe(404)
   })
 
   it('come with whose they are, and which is booked most', async () => {
-    const { business, params } = await scenes.open({ verifiedAt: house.clock.now() })
-    const quiet = await house.people.addService(business.id, { title: 'Beard', position: -1 })
-    await pastVisit(house)(business, 3)
-    expect(await house.call(getMarketService, { params })).toMatchObject({
+    const { business, params } = await scenes.open({ verifiedAt: app.clock.now() })
+    const quiet = await app.people.addService(business.id, { title: 'Beard', position: -1 })
+    await pastVisit(app)(business, 3)
+    expect(await app.call(getMarketService, { params })).toMatchObject({
       data: {
         name: 'Skin fade',
         price: 5000,
@@ -237,18 +237,18 @@ describe('services everybody can see', () => {
         },
       },
     })
-    const other = await house.call(getMarketService, { params: { id: quiet.id } })
+    const other = await app.call(getMarketService, { params: { id: quiet.id } })
     expect(other).toMatchObject({ data: { is_top_booked: false } })
   })
 
   it('are found by the words of their titles and descriptions', async () => {
-    const business = await listBusiness(house)({
+    const business = await listBusiness(app)({
       service: { title: 'Épilation au sucre', description: 'A gentle way, for sensitive skin.' },
     })
-    const plain = await house.people.addService(business.id, { title: 'Manicure' })
-    await refreshListings(house.db, [business.id], house.clock.now())
+    const plain = await app.people.addService(business.id, { title: 'Manicure' })
+    await refreshListings(app.db, [business.id], app.clock.now())
     const find = async (q: string) =>
-      idsOf(await house.call(listMarketServices, { query: { q, professional_id: business.id } }))
+      idsOf(await app.call(listMarketServices, { query: { q, professional_id: business.id } }))
     expect(await find('EPILATION')).toEqual([business.service.id])
     expect(await find('sensitive skin')).toEqual([business.service.id])
     expect(await find('the manicure')).toEqual([plain.id])

@@ -5,24 +5,24 @@ import { getMarketService, type Service } from '@ujuzi/contract/services/service
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { serviceScenes } from '../../testing/fixtures/services.ts'
 import { media } from '../media/tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof serviceScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = serviceScenes(house)
+  app = await openTestApp()
+  scenes = serviceScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
 const fieldsOf = (answer: { ok: boolean }) =>
   (answer as unknown as { error: { fields: Record<string, string> } }).error?.fields
 
 const isUnused = async (id: string) =>
-  (await house.db.select().from(media).where(eq(media.id, id)))[0]?.unusedAt !== null
+  (await app.db.select().from(media).where(eq(media.id, id)))[0]?.unusedAt !== null
 
 /** A service, and three pictures of its owner's. */
 async function open() {
@@ -88,13 +88,13 @@ describe('the pictures of a service', () => {
 
   it('are shown with the service on the public pages', async () => {
     const { change, business, params, a, b } = await open()
-    await house.people.addService(business.id, { position: 1 })
+    await app.people.addService(business.id, { position: 1 })
     await change({ images: [b.address, a.address], image_alts: ['From the side'] })
     const id = business.id
-    const page = await house.call(getProfessional, { params: { id } })
+    const page = await app.call(getProfessional, { params: { id } })
     const shown = page.ok ? page.data.services.map(({ images }) => images) : []
     expect(shown).toEqual([[b.address, a.address], []])
-    const market = await house.call(getMarketService, { params })
+    const market = await app.call(getMarketService, { params })
     const said = { image_alts: ['From the side', ''] }
     expect(page).toMatchObject({ data: { services: [said, { image_alts: [] }] } })
     expect(market).toMatchObject({ data: { images: [b.address, a.address], ...said } })

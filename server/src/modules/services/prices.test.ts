@@ -1,18 +1,18 @@
 import { type Currency, currencyCodes, currencyDecimals } from '@ujuzi/contract/money/currencies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { braids, serviceScenes } from '../../testing/fixtures/services.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: Awaited<ReturnType<ReturnType<typeof serviceScenes>['open']>>
 let read: ReturnType<typeof serviceScenes>['read']
 beforeAll(async () => {
-  house = await openTestHouse()
-  const scenes = serviceScenes(house)
+  app = await openTestApp()
+  const scenes = serviceScenes(app)
   read = scenes.read
   scene = await scenes.open()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const price = 'price'
 const digits = /decimals|digits|whole|cents|décimale|after/i
@@ -72,11 +72,11 @@ describe('a price that cannot be asked', () => {
     'written as %s is refused, whatever JSON makes of it',
     async (text) => {
       const payload = JSON.stringify({ ...braids, currency: 'XAF' }).replace('25000', text)
-      const { statusCode } = await house.app.inject({
+      const { statusCode } = await app.server.inject({
         method: 'POST',
         url: '/api/business/services/',
         headers: {
-          authorization: `Bearer ${await house.people.signedIn(scene.ownerId)}`,
+          authorization: `Bearer ${await app.people.signedIn(scene.ownerId)}`,
           'content-type': 'application/json',
         },
         payload,

@@ -3,31 +3,31 @@ import { getProfessional } from '@ujuzi/contract/search/storefront'
 import type { Service } from '@ujuzi/contract/services/services'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { serviceScenes } from '../../testing/fixtures/services.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { checkListings, refreshListings } from '../search/commands.ts'
 import { publishWhenReady } from './publish.commands.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof serviceScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = serviceScenes(house)
+  app = await openTestApp()
+  scenes = serviceScenes(app)
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
 
 /** Whether somebody who is not signed in finds the business by these words. */
 async function isFound(id: string, q: string) {
-  const answer = await house.call(listProfessionals, { query: { q, limit: '100' } })
+  const answer = await app.call(listProfessionals, { query: { q, limit: '100' } })
   return answer.ok && answer.data.results.some((card) => card.id === id)
 }
 
-const publish = (id: string) => publishWhenReady(house.db, id, house.clock.now())
+const publish = (id: string) => publishWhenReady(app.db, id, app.clock.now())
 
 describe('the first service', () => {
   it('makes the business public: strangers find and read it from then on, and not before', async () => {
@@ -35,16 +35,16 @@ describe('the first service', () => {
     const params = { id: business.id }
     await publish(business.id)
     expect(await isFound(business.id, 'Zawadi')).toBe(false)
-    expect((await house.call(getProfessional, { params })).status).toBe(404)
+    expect((await app.call(getProfessional, { params })).status).toBe(404)
 
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     await create({ title: 'Knotless goddess braids' })
     expect(await isFound(business.id, 'Zawadi')).toBe(true)
     expect(await isFound(business.id, 'knotless goddess')).toBe(true)
-    const page = await house.call(getProfessional, { params })
+    const page = await app.call(getProfessional, { params })
     expect(page).toMatchObject({ data: { services: [{ name: 'Knotless goddess braids' }] } })
-    const [row] = await house.db.select().from(businesses).where(eq(businesses.id, business.id))
-    expect(row?.publishedAt).toEqual(house.clock.now())
+    const [row] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
+    expect(row?.publishedAt).toEqual(app.clock.now())
   })
 
   it('that is not active publishes nothing until it is', async () => {
@@ -59,7 +59,7 @@ describe('the first service', () => {
     const { business, create, remove, restore } = await scenes.founded({ bio: '' })
     const { id } = dataOf(await create())
     await remove(id)
-    await house.db.update(businesses).set({ bio: 'Braids' }).where(eq(businesses.id, business.id))
+    await app.db.update(businesses).set({ bio: 'Braids' }).where(eq(businesses.id, business.id))
     await publish(business.id)
     expect(await scenes.isPublished(business.id)).toBe(false)
     await restore(id)
@@ -80,13 +80,13 @@ describe('a business with a service is not made public', () => {
   it('while the address of its owner is not confirmed', async () => {
     const { business, create, ownerId } = await scenes.founded()
     const confirm = (emailVerifiedAt: Date | null) =>
-      house.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.id, ownerId))
+      app.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.id, ownerId))
     await confirm(null)
     expect((await create()).status).toBe(403)
-    await house.people.addService(business.id)
+    await app.people.addService(business.id)
     await publish(business.id)
     expect(await scenes.isPublished(business.id)).toBe(false)
-    await confirm(house.clock.now())
+    await confirm(app.clock.now())
     await publish(business.id)
     expect(await scenes.isPublished(business.id)).toBe(true)
   })
@@ -94,12 +94,12 @@ describe('a business with a service is not made public', () => {
   it('once its owner has given it up', async () => {
     const { business, create, change, mine } = await scenes.founded({ bio: '' })
     const { id } = dataOf(await create())
-    const closed = { bio: 'Braids', closedAt: house.clock.now() }
-    await house.db.update(businesses).set(closed).where(eq(businesses.id, business.id))
+    const closed = { bio: 'Braids', closedAt: app.clock.now() }
+    await app.db.update(businesses).set(closed).where(eq(businesses.id, business.id))
     expect(await create()).toMatchObject({ error: { code: 'business_not_found' } })
     expect(await change({}, id)).toMatchObject({ error: { code: 'service_not_found' } })
     expect(await mine()).toMatchObject({ data: { count: 0 } })
-    await house.people.addService(business.id)
+    await app.people.addService(business.id)
     await publish(business.id)
     expect(await scenes.isPublished(business.id)).toBe(false)
   })
@@ -108,14 +108,14 @@ describe('a business with a service is not made public', () => {
 test('once public a business stays so, since when does not change, and search forgets it while it offers nothing', async () => {
   const { business, create, remove, restore } = await scenes.founded({ name: 'Mwangaza Studio' })
   const { id } = dataOf(await create())
-  const [first] = await house.db.select().from(businesses).where(eq(businesses.id, business.id))
-  house.clock.advance(3_600_000)
+  const [first] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
+  app.clock.advance(3_600_000)
   await remove(id)
   expect(await isFound(business.id, 'Mwangaza')).toBe(false)
   expect(await scenes.isPublished(business.id)).toBe(true)
   await restore(id)
   expect(await isFound(business.id, 'Mwangaza')).toBe(true)
-  const [after] = await house.db.select().from(businesses).where(eq(businesses.id, business.id))
+  const [after] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
   expect(after?.publishedAt).toEqual(first?.publishedAt)
 })
 
@@ -143,9 +143,9 @@ describe('search knows a business as it is after', () => {
       openings: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 600, closes: 780 })),
     })
     const { id } = scene.business
-    await refreshListings(house.db, [id], house.clock.now())
+    await refreshListings(app.db, [id], app.clock.now())
     expect([200, 201]).toContain((await step(scene)).status)
-    const { differing } = await checkListings(house.db, house.clock.now())
+    const { differing } = await checkListings(app.db, app.clock.now())
     expect(differing).not.toContain(id)
   })
 })

@@ -10,7 +10,7 @@ import {
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { transact } from '../../platform/db/transaction.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { waitingForLock } from '../../testing/database/lock-wait.ts'
 import { bookingScenes } from '../../testing/fixtures/bookings.ts'
 import { braids, serviceScenes } from '../../testing/fixtures/services.ts'
@@ -18,25 +18,25 @@ import { lockBusiness } from '../bookings/queries.ts'
 import { services } from '../businesses/tables.ts'
 import { media } from '../media/tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof serviceScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = serviceScenes(house)
+  app = await openTestApp()
+  scenes = serviceScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
 const keptOf = (businessId: string) =>
-  house.db
+  app.db
     .select()
     .from(services)
     .where(and(eq(services.businessId, businessId), isNull(services.archivedAt)))
 
 async function fillUp(businessId: string, count: number) {
   const one = { businessId, title: 'One of many', description: 'x', category: 'cook' as const }
-  const now = house.clock.now()
-  await house.db.insert(services).values(
+  const now = app.clock.now()
+  await app.db.insert(services).values(
     Array.from({ length: count }, (_, position) => ({
       ...one,
       ...{ priceMinor: 1, currency: 'XAF', durationMinutes: 60, position },
@@ -48,11 +48,11 @@ async function fillUp(businessId: string, count: number) {
 test('at most a hundred services are kept, also of twenty made at the same moment', async () => {
   const { business } = await scenes.open()
   await fillUp(business.id, servicesMax - 8)
-  const as = await house.people.signedIn(business.owner.id)
-  const second = house.callOn(house.house())
+  const as = await app.people.signedIn(business.owner.id)
+  const second = app.callOn(app.openAnother())
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      (i % 2 ? house.call : second)(createService, { body: braids }, { as }),
+      (i % 2 ? app.call : second)(createService, { body: braids }, { as }),
     ),
   )
   const statuses = answers.map(({ status }) => status).sort()
@@ -116,19 +116,19 @@ test('one key sent many times at once makes one service', async () => {
 })
 
 test('a service deleted while clients book it is booked or not, and none hangs or fails', async () => {
-  const { open, request } = bookingScenes(house)
+  const { open, request } = bookingScenes(app)
   const { business, service_id } = await open()
-  const as = await house.people.signedIn(business.owner.id)
-  const clients = await Promise.all([1, 2, 3, 4].map(() => house.people.client()))
+  const as = await app.people.signedIn(business.owner.id)
+  const clients = await Promise.all([1, 2, 3, 4].map(() => app.people.client()))
   const booking = clients.map((client, i) =>
     request(client, { service_id, start: `2026-11-2${5 + i}T10:00:00+01:00` }),
   )
 
-  const removed = house.call(deleteService, { params: { id: service_id } }, { as })
+  const removed = app.call(deleteService, { params: { id: service_id } }, { as })
   const statuses = (await Promise.all([removed, ...booking])).map(({ status }) => status)
   expect(statuses[0]).toBe(200)
   for (const status of statuses.slice(1)) expect([201, 404]).toContain(status)
-  const later = await request(await house.people.client(), {
+  const later = await request(await app.people.client(), {
     service_id,
     start: '2026-11-30T10:00:00+01:00',
   })
@@ -136,37 +136,37 @@ test('a service deleted while clients book it is booked or not, and none hangs o
 })
 
 test('a service turned off while clients book it is booked or not, and what was booked stands', async () => {
-  const { open, request } = bookingScenes(house)
+  const { open, request } = bookingScenes(app)
   const { business, service_id } = await open()
-  const as = await house.people.signedIn(business.owner.id)
-  const clients = await Promise.all([1, 2, 3, 4].map(() => house.people.client()))
+  const as = await app.people.signedIn(business.owner.id)
+  const clients = await Promise.all([1, 2, 3, 4].map(() => app.people.client()))
   const wish = (day: number) => ({ service_id, start: `2026-11-2${day}T10:00:00+01:00` })
   const body = { is_active: false }
   const [off, ...booked] = await Promise.all([
-    house.call(changeService, { params: { id: service_id }, body }, { as }),
+    app.call(changeService, { params: { id: service_id }, body }, { as }),
     ...clients.map((client, i) => request(client, wish(5 + i))),
   ])
   expect(off.status).toBe(200)
   for (const { status } of booked) expect([201, 404]).toContain(status)
   const made = booked.filter(({ ok }) => ok).length
-  const { rows } = await house.pool.query(
+  const { rows } = await app.pool.query(
     "select id from bookings where business_id = $1 and status = 'pending'",
     [business.id],
   )
   expect(rows).toHaveLength(made)
-  expect(await request(await house.people.client(), wish(9))).toMatchObject({
+  expect(await request(await app.people.client(), wish(9))).toMatchObject({
     error: { code: 'service_not_found' },
   })
 })
 
 test('a booking waits for the service that is being turned off, and then is refused', async () => {
-  const { open, request } = bookingScenes(house)
+  const { open, request } = bookingScenes(app)
   const { business, client, service_id } = await open()
-  const { asking } = await transact(house.db, async (tx) => {
+  const { asking } = await transact(app.db, async (tx) => {
     await lockBusiness(tx, business.id)
     await tx.update(services).set({ isActive: false }).where(eq(services.id, service_id))
     const asking = request(client, { service_id, start: '2026-11-25T10:00:00+01:00' })
-    await Promise.race([asking, waitingForLock(house)])
+    await Promise.race([asking, waitingForLock(app)])
     return { asking }
   })
   expect(await asking).toMatchObject({ status: 404, error: { code: 'service_not_found' } })
@@ -177,7 +177,7 @@ describe('a picture that is deleted while a service is saved', () => {
     const { ownerId, change, get, business } = await scenes.open()
     const [first, second] = [await scenes.picture(ownerId), await scenes.picture(ownerId)]
     await change({ images: [first.address, second.address], image_alts: ['One', 'Two'] })
-    const as = { as: await house.people.signedIn(business.owner.id) }
+    const as = { as: await app.people.signedIn(business.owner.id) }
     const pictures = async () => dataOf(await get()).pictures.map(({ id, alt }) => [id, alt])
     return { first, second, change, pictures, as }
   }
@@ -187,10 +187,10 @@ describe('a picture that is deleted while a service is saved', () => {
     { first, change }: Awaited<ReturnType<typeof shown>>,
     body: Parameters<typeof change>[0],
   ) {
-    const { saving } = await transact(house.db, async (tx) => {
+    const { saving } = await transact(app.db, async (tx) => {
       await tx.delete(media).where(eq(media.id, first.id))
       const saving = change(body)
-      await Promise.race([saving, waitingForLock(house)])
+      await Promise.race([saving, waitingForLock(app)])
       return { saving }
     })
     return saving
@@ -217,7 +217,7 @@ describe('a picture that is deleted while a service is saved', () => {
     for (let round = 0; round < 4; round++) {
       const { first, second, change, pictures, as } = await shown()
       const [deleted, saved] = await Promise.all([
-        house.call(deletePicture, { params: { id: first.id } }, as),
+        app.call(deletePicture, { params: { id: first.id } }, as),
         change({ images: round % 2 ? [second.address] : [second.address, first.address] }),
       ])
       expect(deleted.status).toBe(200)
@@ -229,6 +229,6 @@ describe('a picture that is deleted while a service is saved', () => {
 
 test('one person looking many times at once is counted once', async () => {
   const { params } = await scenes.open()
-  await Promise.all(Array.from({ length: 20 }, () => house.call(viewService, { params, body: {} })))
+  await Promise.all(Array.from({ length: 20 }, () => app.call(viewService, { params, body: {} })))
   expect(await scenes.read(params.id)).toMatchObject({ viewCount: 1 })
 })

@@ -7,18 +7,18 @@ import {
 } from '@ujuzi/contract/services/services'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { braids, serviceScenes } from '../../testing/fixtures/services.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof serviceScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = serviceScenes(house)
+  app = await openTestApp()
+  scenes = serviceScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 const monday = new Date('2026-11-23T07:00:00Z')
-beforeEach(() => house.clock.set(monday))
+beforeEach(() => app.clock.set(monday))
 
 const dataOf = (answer: { ok: boolean }) => (answer as unknown as { data: Service }).data
 const codeOf = (answer: { ok: boolean }) =>
@@ -48,7 +48,7 @@ describe('a new service', () => {
   it('is placed at the top of the list', async () => {
     const { create, business, mine } = await scenes.open()
     const first = dataOf(await create())
-    house.clock.advance(1000)
+    app.clock.advance(1000)
     const second = dataOf(await create())
     const listed = await mine()
     const ids = listed.ok ? listed.data.results.map(({ id }) => id) : []
@@ -102,9 +102,9 @@ describe('a new service', () => {
   })
 
   it('needs a business, and a confirmed address before anything is read', async () => {
-    const call = (as: string) => house.call(createService, { body: { title: 1 } as never }, { as })
-    expect(codeOf(await call((await house.people.professional()).token))).toBe('business_not_found')
-    const unconfirmed = await house.people.professional({ emailVerifiedAt: null })
+    const call = (as: string) => app.call(createService, { body: { title: 1 } as never }, { as })
+    expect(codeOf(await call((await app.people.professional()).token))).toBe('business_not_found')
+    const unconfirmed = await app.people.professional({ emailVerifiedAt: null })
     expect(codeOf(await call(unconfirmed.token))).toBe('email_unverified')
   })
 })
@@ -113,13 +113,13 @@ describe('a change', () => {
   it('of some fields leaves the others, counts up and is dated', async () => {
     const { change, get, business } = await scenes.open()
     const before = dataOf(await get())
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     const after = dataOf(await change({ title: 'Skin fade and beard' }))
     expect(after).toEqual({
       ...before,
       title: 'Skin fade and beard',
       version: before.version + 1,
-      updated_at: house.clock.now().toISOString(),
+      updated_at: app.clock.now().toISOString(),
     })
     expect(dataOf(await get())).toEqual(after)
     expect(after.professional_id).toBe(business.id)
@@ -134,10 +134,10 @@ describe('a change', () => {
   it('writes all anew with PUT, which needs every required field', async () => {
     const { params, ownerId } = await scenes.open()
     const put = async (body: object) =>
-      house.call(
+      app.call(
         replaceService,
         { params, body: body as typeof braids },
-        { as: await house.people.signedIn(ownerId) },
+        { as: await app.people.signedIn(ownerId) },
       )
     expect(dataOf(await put(braids))).toMatchObject({ ...braids, currency: 'XAF', version: 2 })
     expect(fieldsOf(await put({ title: 'Only this' })).sort()).toEqual(
@@ -188,7 +188,7 @@ describe('a deleted service', () => {
     await create()
     const before = dataOf(await get())
     await remove()
-    house.clock.set(new Date('2026-11-24T07:00:00Z'))
+    app.clock.set(new Date('2026-11-24T07:00:00Z'))
     expect(dataOf(await restore())).toEqual(before)
     expect(dataOf(await get())).toEqual(before)
   })
@@ -196,7 +196,7 @@ describe('a deleted service', () => {
   it('is unknown once the day is over', async () => {
     const { remove, restore } = await scenes.open()
     await remove()
-    house.clock.set(new Date('2026-11-24T07:00:00.001Z'))
+    app.clock.set(new Date('2026-11-24T07:00:00.001Z'))
     expect(codeOf(await restore())).toBe('service_not_found')
   })
 
@@ -227,28 +227,28 @@ test('a service of others answers as one that does not exist', async () => {
 
 test('an inactive service is shown to its owner and to nobody else', async () => {
   const { params, get } = await scenes.open({ service: { isActive: false } })
-  const client = await house.people.client()
+  const client = await app.people.client()
   expect(dataOf(await get()).is_active).toBe(false)
   for (const more of [{}, { as: client.token }]) {
-    expect(codeOf(await house.call(getService, { params }, more))).toBe('service_not_found')
+    expect(codeOf(await app.call(getService, { params }, more))).toBe('service_not_found')
   }
 })
 
 test('an active service is shown to everybody while its business is open to clients', async () => {
   const open = await scenes.open()
-  expect((await house.call(getService, { params: open.params })).status).toBe(200)
-  await house.people.suspend(open.ownerId)
-  expect(codeOf(await house.call(getService, { params: open.params }))).toBe('service_not_found')
+  expect((await app.call(getService, { params: open.params })).status).toBe(200)
+  await app.people.suspend(open.ownerId)
+  expect(codeOf(await app.call(getService, { params: open.params }))).toBe('service_not_found')
   const unpublished = await scenes.open({ publishedAt: null })
-  const asked = house.call(getService, { params: unpublished.params })
+  const asked = app.call(getService, { params: unpublished.params })
   expect(codeOf(await asked)).toBe('service_not_found')
 })
 
 test('clients, reviewers and strangers manage no services', async () => {
   const { params } = await scenes.open()
-  const client = await house.people.client()
-  expect(codeOf(await house.call(deleteService, { params }, { as: client.token }))).toBe(
+  const client = await app.people.client()
+  expect(codeOf(await app.call(deleteService, { params }, { as: client.token }))).toBe(
     'not_allowed',
   )
-  expect(codeOf(await house.call(deleteService, { params }))).toBe('not_signed_in')
+  expect(codeOf(await app.call(deleteService, { params }))).toBe('not_signed_in')
 })

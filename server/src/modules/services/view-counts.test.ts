@@ -2,24 +2,24 @@ import { type Service, viewService } from '@ujuzi/contract/services/services'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallAs } from '../../testing/app/test-app.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { serviceScenes } from '../../testing/fixtures/services.ts'
 import { serviceViewers } from './tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof serviceScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = serviceScenes(house)
+  app = await openTestApp()
+  scenes = serviceScenes(app)
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 const phone = { ip: '203.0.113.7', headers: { 'user-agent': 'Phone' } }
 
 async function open(more: Parameters<typeof scenes.open>[0] = {}) {
   const scene = await scenes.open(more)
-  const look = (as: CallAs) => house.call(viewService, { params: scene.params, body: {} }, as)
+  const look = (as: CallAs) => app.call(viewService, { params: scene.params, body: {} }, as)
   const views = async () => {
     const answer = await scene.get()
     return (answer as unknown as { data: Service }).data.statistics.views
@@ -28,7 +28,7 @@ async function open(more: Parameters<typeof scenes.open>[0] = {}) {
 }
 
 const rowsOf = (serviceId: string) =>
-  house.db.select().from(serviceViewers).where(eq(serviceViewers.serviceId, serviceId))
+  app.db.select().from(serviceViewers).where(eq(serviceViewers.serviceId, serviceId))
 
 describe('a look at a service', () => {
   it('counts each person once a day', async () => {
@@ -39,15 +39,15 @@ describe('a look at a service', () => {
     await look({ ...phone, ip: '203.0.113.8' })
     await look({ ...phone, headers: { 'user-agent': 'Laptop' } })
     expect(await views()).toBe(3)
-    house.clock.set(new Date('2026-11-24T00:00:00Z'))
+    app.clock.set(new Date('2026-11-24T00:00:00Z'))
     await look(phone)
     expect(await views()).toBe(4)
   })
 
   it('counts clients who are signed in, and never the owner', async () => {
     const { look, views, ownerId } = await open()
-    await look({ ...phone, as: (await house.people.client()).token })
-    await look({ ...phone, ip: '203.0.113.9', as: await house.people.signedIn(ownerId) })
+    await look({ ...phone, as: (await app.people.client()).token })
+    await look({ ...phone, ip: '203.0.113.9', as: await app.people.signedIn(ownerId) })
     expect(await views()).toBe(1)
   })
 
@@ -63,7 +63,7 @@ describe('a look at a service', () => {
   it('changes neither its version nor when it was changed', async () => {
     const { look, params } = await open()
     const before = await scenes.read(params.id)
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     await look(phone)
     expect(await scenes.read(params.id)).toEqual({ ...before, viewCount: 1 })
   })
@@ -71,7 +71,7 @@ describe('a look at a service', () => {
   it('keeps neither the address nor the browser, and nothing that tells two days of one person', async () => {
     const { look, params } = await open()
     await look(phone)
-    house.clock.advance(86_400_000)
+    app.clock.advance(86_400_000)
     await look(phone)
     const rows = await rowsOf(params.id)
     expect(rows).toHaveLength(2)
@@ -91,12 +91,12 @@ describe('a look at a service', () => {
 
   it('is forgotten after two days, and stays counted', async () => {
     const { look, views, params } = await open()
-    const tidy = () => house.tasks['services.tidy']?.({}, undefined as never)
+    const tidy = () => app.tasks['services.tidy']?.({}, undefined as never)
     await look(phone)
-    house.clock.set(new Date('2026-11-25T23:00:00Z'))
+    app.clock.set(new Date('2026-11-25T23:00:00Z'))
     await tidy()
     expect(await rowsOf(params.id)).toHaveLength(1)
-    house.clock.set(new Date('2026-11-26T00:00:00Z'))
+    app.clock.set(new Date('2026-11-26T00:00:00Z'))
     await tidy()
     expect(await rowsOf(params.id)).toEqual([])
     expect(await views()).toBe(1)

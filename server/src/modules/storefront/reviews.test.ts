@@ -1,12 +1,12 @@
 import { listReviews } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { pastVisit } from '../../testing/fixtures/past-booking.ts'
 
-let t: TestHouse
+let t: TestApp
 let visit: ReturnType<typeof pastVisit>
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   visit = pastVisit(t)
 })
 afterAll(() => t.close())

@@ -1,16 +1,16 @@
 import { getProfessional, listReviews, listServices } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { usualPolicy } from '../../testing/fixtures/booking-facts.ts'
 import { pastVisit } from '../../testing/fixtures/past-booking.ts'
 import { timeOff, workSamples } from '../businesses/tables.ts'
 import { refreshListings } from '../search/commands.ts'
 
-let t: TestHouse
+let t: TestApp
 let visit: ReturnType<typeof pastVisit>
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   visit = pastVisit(t)
 })
 afterAll(() => t.close())

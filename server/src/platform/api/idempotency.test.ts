@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { Refusal } from '../errors.ts'
 import { once } from './idempotency.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const now = new Date('2026-11-23T07:00:00Z')
 const request = (key: string, body: object = { a: 1 }) => ({ scope: 'test', key, body, now })
@@ -15,8 +15,8 @@ const request = (key: string, body: object = { a: 1 }) => ({ scope: 'test', key,
 test('the same key and body runs the work once and answers the same', async () => {
   let runs = 0
   const work = async () => ({ status: 201, body: { run: ++runs } })
-  const first = await once(house.db, request('k1'), work)
-  const second = await once(house.db, request('k1'), work)
+  const first = await once(app.db, request('k1'), work)
+  const second = await once(app.db, request('k1'), work)
   expect(second).toEqual(first)
   expect(runs).toBe(1)
 })
@@ -25,7 +25,7 @@ test('twenty at once with one key run the work once', async () => {
   let runs = 0
   const work = async () => ({ status: 201, body: { run: ++runs } })
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => once(house.db, request('k2'), work)),
+    Array.from({ length: 20 }, () => once(app.db, request('k2'), work)),
   )
   expect(runs).toBe(1)
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -33,8 +33,8 @@ test('twenty at once with one key run the work once', async () => {
 
 test('the same key with another body is refused', async () => {
   const work = async () => ({ status: 201, body: {} })
-  await once(house.db, request('k3'), work)
-  await expect(once(house.db, request('k3', { a: 2 }), work)).rejects.toMatchObject({
+  await once(app.db, request('k3'), work)
+  await expect(once(app.db, request('k3', { a: 2 }), work)).rejects.toMatchObject({
     code: 'key_reused',
   })
 })
@@ -43,8 +43,8 @@ test('a refusal keeps nothing, so the key may be used again', async () => {
   const refuse = async () => {
     throw new Refusal('slot_taken')
   }
-  await expect(once(house.db, request('k4'), refuse)).rejects.toMatchObject({ code: 'slot_taken' })
-  const answer = await once(house.db, request('k4', { other: true }), async () => ({
+  await expect(once(app.db, request('k4'), refuse)).rejects.toMatchObject({ code: 'slot_taken' })
+  const answer = await once(app.db, request('k4', { other: true }), async () => ({
     status: 201,
     body: 1,
   }))
@@ -53,7 +53,7 @@ test('a refusal keeps nothing, so the key may be used again', async () => {
 
 test.each(['', 'a b', 'é', 'x'.repeat(256)])('the key %j is refused', async (key) => {
   await expect(
-    once(house.db, request(key), async () => ({ status: 201, body: 1 })),
+    once(app.db, request(key), async () => ({ status: 201, body: 1 })),
   ).rejects.toMatchObject({
     code: 'malformed',
   })

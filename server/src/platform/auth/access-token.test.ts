@@ -2,18 +2,18 @@ import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { logout, profile, verifyToken } from '@ujuzi/contract/accounts/accounts'
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { newId } from '../db/columns.ts'
 import { newRefreshToken } from './refresh-token.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const issuedAt = start.getTime() / 1000
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
+  app = await openTestApp({ now: start })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const bytes = (secret: string) => new TextEncoder().encode(secret)
@@ -23,7 +23,7 @@ const jwk = { ...rsa.publicKey.export({ format: 'jwk' }), kid: 'mine' }
 
 /** The token of somebody who is signed in, and what it is made of. */
 async function good() {
-  const { id, token } = await house.people.client()
+  const { id, token } = await app.people.client()
   const [head = '', body = '', signature = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as JWTPayload
   return { id, token, head, body, signature, claims }
@@ -36,12 +36,12 @@ const sign = (
   claims: JWTPayload,
   {
     head = {},
-    key = bytes(house.authSecret),
+    key = bytes(app.authSecret),
   }: { head?: Partial<JWTHeaderParameters>; key?: Key } = {},
 ) => new SignJWT(claims).setProtectedHeader({ ...header, ...head }).sign(key)
 
 /** Signed by hand: what a library would refuse to make. */
-function forged(head: object, claims: object, secret = house.authSecret) {
+function forged(head: object, claims: object, secret = app.authSecret) {
   const signed = `${base64(head)}.${base64(claims)}`
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
@@ -57,7 +57,7 @@ const attacks: Record<string, (good: Good) => string | Promise<string>> = {
   'an RSA signature': ({ claims }) => sign(claims, { head: { alg: 'RS256' }, key: rsa.privateKey }),
   'an RSA name over an HMAC': ({ claims }) => forged({ ...header, alg: 'RS256' }, claims),
   'a stronger HMAC than agreed': ({ claims }) => sign(claims, { head: { alg: 'HS512' } }),
-  'another secret': ({ claims }) => sign(claims, { key: bytes(`${house.authSecret} `) }),
+  'another secret': ({ claims }) => sign(claims, { key: bytes(`${app.authSecret} `) }),
   'an empty secret': ({ claims }) => forged(header, claims, ''),
   'its own key in the header': ({ claims }) =>
     sign(claims, { head: { alg: 'RS256', jwk }, key: rsa.privateKey }),
@@ -98,13 +98,13 @@ const attacks: Record<string, (good: Good) => string | Promise<string>> = {
   'two parts': ({ head, body }) => `${head}.${body}`,
   'five parts': ({ token }) => `${token}.a.b`,
   'a refresh token': ({ claims }) =>
-    newRefreshToken(String(claims.sid), { current: house.authSecret }),
+    newRefreshToken(String(claims.sid), { current: app.authSecret }),
   'an ended session': async ({ token }) => {
-    await house.call(logout, { body: {} }, { as: token })
+    await app.call(logout, { body: {} }, { as: token })
     return token
   },
   'a suspended account': async ({ id, token }) => {
-    await house.people.suspend(id)
+    await app.people.suspend(id)
     return token
   },
   garbage: () => 'Ünsinn.%00.💥',
@@ -119,13 +119,13 @@ const refusal = { code: 'not_signed_in', message: 'Sign in to continue.' }
 test.each(cases)('a call with %s is a call of nobody', async (_sentence, attack) => {
   const token = await attack(await good())
   const headers = { authorization: `Bearer ${Buffer.from(token).toString('latin1')}` }
-  const answer = await house.call(profile, {}, { headers })
+  const answer = await app.call(profile, {}, { headers })
   expect(answer).toMatchObject({ ok: false, status: 401 })
   expect(!answer.ok && answer.error).toEqual(refusal)
 })
 
 test.each(cases)('asked about, %s is not good', async (_sentence, attack) => {
-  const answer = await house.call(verifyToken, { body: { token: await attack(await good()) } })
+  const answer = await app.call(verifyToken, { body: { token: await attack(await good()) } })
   expect(answer).toMatchObject({ ok: false, status: 401 })
   expect(!answer.ok && answer.error).toEqual(refusal)
 })
@@ -140,13 +140,13 @@ test.each<[string, (token: string) => string]>([
   ['sixty thousand characters', (token) => `Bearer ${token}${'A'.repeat(60_000)}`],
 ])('a header with %s is nobody’s', async (_sentence, headerOf) => {
   const { token } = await good()
-  const answer = await house.call(profile, {}, { headers: { authorization: headerOf(token) } })
+  const answer = await app.call(profile, {}, { headers: { authorization: headerOf(token) } })
   expect(answer.status).toBe(401)
   expect(!answer.ok && answer.error).toEqual(refusal)
 })
 
 test('no header at all gets that same answer', async () => {
-  const answer = await house.call(profile, {})
+  const answer = await app.call(profile, {})
   expect(!answer.ok && answer.error).toEqual(refusal)
 })
 
@@ -154,12 +154,12 @@ test('a good token passes, however its scheme is written, until the second its t
   const { id, token } = await good()
   for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
     const headers = { authorization: `${scheme} ${token}` }
-    expect(await house.call(profile, {}, { headers })).toMatchObject({ ok: true, data: { id } })
+    expect(await app.call(profile, {}, { headers })).toMatchObject({ ok: true, data: { id } })
   }
-  house.clock.advance(10 * 60_000 - 1000)
+  app.clock.advance(10 * 60_000 - 1000)
   const asked = { body: { token } }
-  expect(await house.call(verifyToken, asked)).toMatchObject({ data: { valid: true } })
-  house.clock.advance(1000)
-  expect((await house.call(verifyToken, asked)).status).toBe(401)
-  expect((await house.call(profile, {}, { as: token })).status).toBe(401)
+  expect(await app.call(verifyToken, asked)).toMatchObject({ data: { valid: true } })
+  app.clock.advance(1000)
+  expect((await app.call(verifyToken, asked)).status).toBe(401)
+  expect((await app.call(profile, {}, { as: token })).status).toBe(401)
 })

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationRole } from '../../postgres/application-role.ts'
-import { asApplication, openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { asApplication, openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { recordSecurityEvent } from '../auth/security-record.ts'
 import { newId } from './columns.ts'
 import { openDb, openPool } from './db.ts'
 import { findExcess, getRole, grantApplication } from './grants.ts'
 import { listMissingGrants } from './missing-grants.ts'
 
-let house: TestHouse
+let app: TestApp
 let application: pg.Pool
 beforeAll(async () => {
-  house = await openTestHouse()
-  application = openPool(asApplication(house.url), 2)
+  app = await openTestApp()
+  application = openPool(asApplication(app.url), 2)
 })
 afterAll(async () => {
   await application.end()
-  await house.close()
+  await app.close()
 })
 
 /** Append-only tables. */
@@ -31,8 +31,8 @@ const codeOf = (statement: string, values: unknown[] = [], pool = application) =
 
 describe('the role of the application', () => {
   test('is the one the running app signs in with', async () => {
-    const running = await house.api.db.execute(sql`select current_user as role`)
-    const searching = await house.api.searchDb.execute(sql`select current_user as role`)
+    const running = await app.api.db.execute(sql`select current_user as role`)
+    const searching = await app.api.searchDb.execute(sql`select current_user as role`)
     expect([running.rows, searching.rows]).toEqual([
       [{ role: applicationRole }],
       [{ role: applicationRole }],
@@ -40,7 +40,7 @@ describe('the role of the application', () => {
   })
 
   test('owns nothing, belongs to nobody and has no right beyond signing in', async () => {
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
          (select count(*)::int from pg_class where relowner = r.oid) as relations,
          (select count(*)::int from pg_proc where proowner = r.oid) as functions,
@@ -60,8 +60,8 @@ describe('the role of the application', () => {
         memberships: 0,
       },
     ])
-    expect(await findExcess(house.pool, applicationRole)).toBeUndefined()
-    expect(await findExcess(house.pool, await getRole(house.pool))).toBe('is a superuser')
+    expect(await findExcess(app.pool, applicationRole)).toBeUndefined()
+    expect(await findExcess(app.pool, await getRole(app.pool))).toBe('is a superuser')
   })
 
   test.each([
@@ -110,7 +110,7 @@ describe('the role of the application', () => {
     expect(await codeOf(`delete from ${table}`)).toBe(denied)
     expect(await codeOf(`truncate ${table}`)).toBe(denied)
     expect(await codeOf(`select * from ${table} limit 1 for update`)).toBe(denied)
-    const { rows } = await house.pool.query<{ name: string }>(
+    const { rows } = await app.pool.query<{ name: string }>(
       'select column_name as name from information_schema.columns where table_name = $1',
       [table],
     )
@@ -120,7 +120,7 @@ describe('the role of the application', () => {
   })
 
   test('may read and write every other table', async () => {
-    const { rows } = await house.pool.query<{ table: string }>(
+    const { rows } = await app.pool.query<{ table: string }>(
       `select oid::regclass::text as table from pg_class
        where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
          and not (has_table_privilege($1, oid, 'select') and has_table_privilege($1, oid, 'insert')
@@ -135,13 +135,13 @@ describe('the role of the application', () => {
 
 describe('granting', () => {
   test('has nothing to do where it was done', async () => {
-    const client = await house.pool.connect()
+    const client = await app.pool.connect()
     expect(await listMissingGrants(client, applicationRole)).toEqual([])
     client.release()
   })
 
   test('gives a new table, takes away what was given by hand, and is done once by many at once', async () => {
-    const { pool } = house
+    const { pool } = app
     await pool.query('create table made_later (id int)')
     await pool.query(`grant update, truncate on kyb_events to ${applicationRole}`)
     try {
@@ -155,7 +155,7 @@ describe('granting', () => {
   })
 
   test('opens a database that the role has never seen', async () => {
-    const { pool } = house
+    const { pool } = app
     await pool.query(`drop owned by ${applicationRole}`)
     expect(await codeOf('select 1 from accounts limit 1')).toBe(denied)
     await grantApplication(pool, applicationRole)
@@ -171,7 +171,7 @@ describe('granting', () => {
 describe('what the owner’s functions let the application take away', () => {
   const day = 86_400_000
   const eventsOf = async (accountId: string | null) => {
-    const { rows } = await house.pool.query<{ at: Date }>(
+    const { rows } = await app.pool.query<{ at: Date }>(
       'select at from security_events where account_id is not distinct from $1 order by at',
       [accountId],
     )
@@ -186,7 +186,7 @@ describe('what the owner’s functions let the application take away', () => {
 
   test('security events whose time is over, and no others', async () => {
     const now = Date.now()
-    const { id } = await house.people.client()
+    const { id } = await app.people.client()
     for (const days of [100, 95, 3]) await record(id, now - days * day)
     expect(await purge()).toBeGreaterThanOrEqual(2)
     expect(await eventsOf(id)).toEqual([now - 3 * day])
@@ -194,15 +194,15 @@ describe('what the owner’s functions let the application take away', () => {
   })
 
   test('reasons in bookings only of an account that is being deleted', async () => {
-    const { id } = await house.people.client()
+    const { id } = await app.people.client()
     expect(await codeOf('select erase_booking_reasons($1)', [id])).toBe('22023')
     expect(await codeOf('select erase_booking_reasons($1)', [newId()])).toBe('22023')
-    await house.pool.query('update accounts set leaving_at = now() where id = $1', [id])
+    await app.pool.query('update accounts set leaving_at = now() where id = $1', [id])
     expect(await codeOf('select erase_booking_reasons($1)', [id])).toBe('done')
   })
 
   test('and cannot be led to other tables by names of the caller’s', async () => {
-    const { id } = await house.people.client()
+    const { id } = await app.people.client()
     await record(id, Date.now() - 100 * day)
     const client = await application.connect()
     await client.query('create temporary table security_events (account_id uuid, at timestamptz)')
@@ -213,7 +213,7 @@ describe('what the owner’s functions let the application take away', () => {
   })
 
   test('and nobody else may call them', async () => {
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       "select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace and (proconfig is null or has_function_privilege('pg_monitor', oid, 'execute'))",
     )
     expect(rows).toEqual([])

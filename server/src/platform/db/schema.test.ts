@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import * as platform from './tables.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const modulesFolder = join(import.meta.dirname, '../../modules')
 const modules: object[] = [platform]
@@ -38,7 +38,7 @@ const typeNames: Record<string, string> = {
 test.each(tables.map((table) => [getTableName(table), table] as const))(
   'the code and the migration agree about the table %s',
   async (name, table) => {
-    const { rows } = await house.pool.query<{ name: string; nullable: string; type: string }>(
+    const { rows } = await app.pool.query<{ name: string; nullable: string; type: string }>(
       'select column_name as name, is_nullable as nullable, udt_name as type from information_schema.columns where table_name = $1',
       [name],
     )
@@ -58,7 +58,7 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
 )
 
 test('every constraint of the migration has a name of ours', async () => {
-  const { rows } = await house.pool.query<{ name: string }>(
+  const { rows } = await app.pool.query<{ name: string }>(
     `select conname as name from pg_constraint c join pg_namespace n on n.oid = c.connamespace
      where n.nspname = 'public' and contype <> 'n' and conname ~ '_(check|key1|excl|fkey1)$'`,
   )

@@ -1,18 +1,18 @@
 import { getProfessional } from '@ujuzi/contract/search/storefront'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const stored = 'Kofi \u202egnp\u2066\u200b\u0007'
 
 test('text that is older than the rules is read without what it hides', async () => {
-  const { rows } = await house.db.execute(sql`
+  const { rows } = await app.db.execute(sql`
     select ${stored}::text as text, ${stored}::varchar as line, array[${stored}, null]::text[] as list,
       jsonb_build_object('a', ${stored.slice(0, -1)}::text) as json, 7 as number, null::text as nothing`)
   expect(rows[0]).toEqual({
@@ -27,15 +27,15 @@ test('text that is older than the rules is read without what it hides', async ()
 
 test('everything else is read as it was written', async () => {
   const lines = '{"a":"b"}\r\n\tمی\u200cخواهم 👨🏿\u200d👩🏿 1\ufe0f\u20e3 é 5\u202f000'
-  const { rows } = await house.db.execute(
+  const { rows } = await app.db.execute(
     sql`select ${lines}::text as text, jsonb_build_object('a', ${lines}::text) as json, array['a"b', '', '{}'] as list`,
   )
   expect(rows[0]).toEqual({ text: lines, json: { a: lines }, list: ['a"b', '', '{}'] })
 })
 
 test('the API shows a business whose name was written before the rules harmlessly', async () => {
-  const { id } = await house.people.business()
-  await house.db.execute(sql`update businesses set name = ${stored} where id = ${id}`)
-  const answer = await house.call(getProfessional, { params: { id } })
+  const { id } = await app.people.business()
+  await app.db.execute(sql`update businesses set name = ${stored} where id = ${id}`)
+  const answer = await app.call(getProfessional, { params: { id } })
   expect(answer.ok && answer.data.business_name).toBe('Kofi gnp')
 })

@@ -1,35 +1,35 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { type Db, openDb, openPool } from './db.ts'
 import { preparedOn } from './prepared.ts'
 import { transact } from './transaction.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
-  await house.pool.query('create table if not exists sums (name text primary key, n int not null)')
+  app = await openTestApp()
+  await app.pool.query('create table if not exists sums (name text primary key, n int not null)')
 })
 afterAll(async () => {
-  await house.pool.query('drop table sums')
-  await house.close()
+  await app.pool.query('drop table sums')
+  await app.close()
 })
-beforeEach(() => house.pool.query('truncate sums'))
+beforeEach(() => app.pool.query('truncate sums'))
 
 const add = (db: Db, name: string, n: number) =>
   db.execute(sql`insert into sums values (${name}, ${n})
     on conflict (name) do update set n = sums.n + excluded.n`)
 const sums = async () => {
-  const { rows } = await house.pool.query<{ name: string; n: number }>('select * from sums')
+  const { rows } = await app.pool.query<{ name: string; n: number }>('select * from sums')
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
 }
 
 test('all of it is written or nothing', async () => {
-  await transact(house.db, async (tx) => {
+  await transact(app.db, async (tx) => {
     await add(tx, 'a', 1)
     await add(tx, 'b', 2)
   })
-  const failing = transact(house.db, async (tx) => {
+  const failing = transact(app.db, async (tx) => {
     await add(tx, 'a', 10)
     throw new Error('power cut')
   })
@@ -38,7 +38,7 @@ test('all of it is written or nothing', async () => {
 })
 
 test('one inside another is part of it', async () => {
-  const outer = transact(house.db, async (tx) => {
+  const outer = transact(app.db, async (tx) => {
     await transact(tx, (inner) => add(inner, 'a', 1))
     expect(await sums()).toEqual({})
     throw new Error('power cut')
@@ -50,7 +50,7 @@ test('one inside another is part of it', async () => {
 test('many at once each have a connection of their own', async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
-      transact(house.db, async (tx) => {
+      transact(app.db, async (tx) => {
         await add(tx, `own ${n}`, 1)
         await add(tx, 'shared', 1)
         if (n % 2) throw new Error('every second')
@@ -63,12 +63,12 @@ test('many at once each have a connection of their own', async () => {
 })
 
 test('the loser of a deadlock begins again, and both are done', async () => {
-  await add(house.db, 'a', 0)
-  await add(house.db, 'b', 0)
+  await add(app.db, 'a', 0)
+  await add(app.db, 'b', 0)
   let met = 0
   const both = Promise.withResolvers<void>()
   const crossing = (first: string, second: string) =>
-    transact(house.db, async (tx) => {
+    transact(app.db, async (tx) => {
       await add(tx, first, 1)
       if (++met === 2) both.resolve()
       await both.promise
@@ -79,27 +79,27 @@ test('the loser of a deadlock begins again, and both are done', async () => {
 })
 
 test('a connection that is lost takes its transaction along, and the next has another', async () => {
-  const lost = transact(house.db, async (tx) => {
+  const lost = transact(app.db, async (tx) => {
     await add(tx, 'a', 1)
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-    await house.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await app.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     await add(tx, 'b', 1)
   })
   await expect(lost).rejects.toThrow()
-  await Promise.all(['c', 'd', 'e'].map((name) => transact(house.db, (tx) => add(tx, name, 1))))
+  await Promise.all(['c', 'd', 'e'].map((name) => transact(app.db, (tx) => add(tx, name, 1))))
   expect(await sums()).toEqual({ c: 1, d: 1, e: 1 })
 })
 
 test('a statement prepared before a column changed its type fails once on a connection, and is prepared again', async () => {
-  const pool = openPool(house.url, 1)
+  const pool = openPool(app.url, 1)
   const db = openDb(pool)
   const counted = preparedOn((on) => on.select({ n: sql`n` }).from(sql`sums`).prepare('counted'))
   const count = () => transact(db, (tx) => counted(tx).execute())
   await count()
-  await house.pool.query('alter table sums alter column n type bigint')
+  await app.pool.query('alter table sums alter column n type bigint')
   await expect(count()).rejects.toThrow()
-  await add(house.db, 'a', 1)
+  await add(app.db, 'a', 1)
   expect(await count()).toEqual([{ n: '1' }])
-  await house.pool.query('alter table sums alter column n type int')
+  await app.pool.query('alter table sums alter column n type int')
   await pool.end()
 })

@@ -1,24 +1,24 @@
 import type { JobHelpers } from 'graphile-worker'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { openPostOffice, openSilence } from '../../testing/servers/smtp.ts'
 import { newId } from '../db/columns.ts'
 import { outboxTasks } from '../jobs/outbox.ts'
 import { listMails, mailOutbox, sendMail } from './email.ts'
 import { letter } from './email-template.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 // What others left in the outbox stays in the mailbox.
 beforeEach(() => carry(undefined))
 
-function carrier(smtpUrl: string | undefined, { db, clock, app } = house) {
+function carrier(smtpUrl: string | undefined, { db, clock, server } = app) {
   const outbox = mailOutbox(db, { smtpUrl, from: 'Ujuzi <hello@ujuzi.test>', domain: 'ujuzi.test' })
-  const task = outboxTasks([outbox], { db, now: clock.now, log: app.log, pauses: new Map() })[
+  const task = outboxTasks([outbox], { db, now: clock.now, log: server.log, pauses: new Map() })[
     'mail.send'
   ]
   return async () => task?.({}, {} as JobHelpers)
@@ -39,15 +39,11 @@ async function kept({
     paragraphs: ['Bonjour Amélie <script>'],
     code: '482913',
   })
-  await sendMail(
-    house.db,
-    { to, subject, ...body, ...(calendar && { calendar }) },
-    house.clock.now(),
-  )
+  await sendMail(app.db, { to, subject, ...body, ...(calendar && { calendar }) }, app.clock.now())
   return { to, id: (await inBox(to))?.id }
 }
 
-const inBox = async (to: string) => (await listMails(house.db, to, 1))[0]
+const inBox = async (to: string) => (await listMails(app.db, to, 1))[0]
 const waiting = { sentAt: null, failedAt: null, nextTryAt: expect.any(Date) }
 
 test('a letter arrives as text and HTML, with accents, from us, to one person', async () => {
@@ -65,7 +61,7 @@ test('a letter arrives as text and HTML, with accents, from us, to one person', 
   expect(mail.text).toContain('482 913')
   expect(mail.text).toContain('Bonjour Amélie <script>')
   expect(mail.html).toContain('Bonjour Amélie &lt;script&gt;')
-  expect(await inBox(to)).toMatchObject({ sentAt: house.clock.now(), nextTryAt: null })
+  expect(await inBox(to)).toMatchObject({ sentAt: app.clock.now(), nextTryAt: null })
 })
 
 test('a calendar entry goes with its letter, to be read by programs and kept as a file', async () => {
@@ -115,7 +111,7 @@ test.each([
     await carry(smtpUrl)
     expect(await inBox(to)).toMatchObject(waiting)
     office.refusing = undefined
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     await carry(smtpUrl)
     await close()
     expect(receivedBy(to)).toHaveLength(1)
@@ -157,7 +153,7 @@ test('who is told to wait does not hold up the others', async () => {
   await carry(smtpUrl)
   expect(receivedBy(first.to)).toHaveLength(0)
   expect(receivedBy(second.to)).toHaveLength(1)
-  house.clock.advance(30_000)
+  app.clock.advance(30_000)
   await carry(smtpUrl)
   await close()
   expect(receivedBy(first.to)).toHaveLength(1)
@@ -172,11 +168,11 @@ test.each(['sender', 'recipient', 'data'] as const)(
     await carry(smtpUrl)
     expect(await inBox(to)).toMatchObject({
       sentAt: null,
-      failedAt: house.clock.now(),
+      failedAt: app.clock.now(),
       nextTryAt: null,
     })
     office.refusing = undefined
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     await carry(smtpUrl)
     await close()
     expect(office.refused).toBe(1)
@@ -187,13 +183,13 @@ test.each(['sender', 'recipient', 'data'] as const)(
 test('a letter whose process died on the way is taken up by another once its lease has ended', async () => {
   const { smtpUrl, receivedBy, close } = await openPostOffice()
   const { to } = await kept()
-  await house.pool.query('update mails set next_try_at = $2 where recipient = $1', [
+  await app.pool.query('update mails set next_try_at = $2 where recipient = $1', [
     to,
-    new Date(house.clock.now().getTime() + 15_000),
+    new Date(app.clock.now().getTime() + 15_000),
   ])
   await carry(smtpUrl)
   expect(receivedBy(to)).toHaveLength(0)
-  house.clock.advance(15_000)
+  app.clock.advance(15_000)
   await carry(smtpUrl)
   await close()
   expect(receivedBy(to)).toHaveLength(1)
@@ -206,10 +202,10 @@ test('a letter that a slow server keeps waiting stays with the process that trie
   office.holding = slow.promise
   const round = carry(smtpUrl)
   await vi.waitFor(() => expect(office.held).toBe(1))
-  house.clock.advance(10_000)
-  const renewed = new Date(house.clock.now().getTime() + 15_000)
+  app.clock.advance(10_000)
+  const renewed = new Date(app.clock.now().getTime() + 15_000)
   await vi.waitFor(async () => expect((await inBox(to))?.nextTryAt).toEqual(renewed), 20_000)
-  house.clock.advance(10_000)
+  app.clock.advance(10_000)
   await carry(smtpUrl)
   expect(office.held).toBe(1)
   slow.resolve()
@@ -221,7 +217,7 @@ test('a letter that a slow server keeps waiting stays with the process that trie
 test('after three days a letter is given up', async () => {
   const { smtpUrl, office, close } = await openPostOffice()
   const { to } = await kept()
-  house.clock.advance(3 * 24 * 60 * 60_000 + 1)
+  app.clock.advance(3 * 24 * 60 * 60_000 + 1)
   await carry(smtpUrl)
   await close()
   expect(office.received).toHaveLength(0)
@@ -260,7 +256,7 @@ test('a letter that was sent leaves neither body nor code in the outbox', async 
   await carry(smtpUrl)
   await close()
   expect(receivedBy(to)[0]?.raw).toContain('482913')
-  const sent = { ...forgotten, sentAt: house.clock.now() }
+  const sent = { ...forgotten, sentAt: app.clock.now() }
   expect(await inBox(to)).toMatchObject({ ...sent, subject: 'Votre code\u202f: ••••••' })
   expect(await inBox(plain.to)).toMatchObject({ ...sent, subject: '•••••• is your code' })
 })

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asApplication, openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { asApplication, openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { openPool } from '../db/db.ts'
 import { plainFailure } from '../failures.ts'
 import { migrateJobs, sendJob, startWorker } from './jobs.ts'
 
-let house: TestHouse
+let app: TestApp
 /** Connections of the role a running server has. */
 let pool: ReturnType<typeof openPool>
 beforeAll(async () => {
-  house = await openTestHouse()
-  await migrateJobs(house.pool)
-  pool = openPool(asApplication(house.url), 5)
+  app = await openTestApp()
+  await migrateJobs(app.pool)
+  pool = openPool(asApplication(app.url), 5)
 })
 afterAll(async () => {
   await pool.end()
-  await house.close()
+  await app.close()
 })
 
 const bytes = Buffer.concat([Buffer.from([0]), randomBytes(31)])
 const failingQuery = () =>
-  house.db.execute(sql`select 1 / (length(${bytes}::bytea) - length(${bytes}::bytea)),
+  app.db.execute(sql`select 1 / (length(${bytes}::bytea) - length(${bytes}::bytea)),
     ${'amina\n    at people.test'}::text`)
 
 test('a job that fails over a query with bytes in it is kept for later, without what was in the query', async () => {
@@ -29,11 +29,11 @@ test('a job that fails over a query with bytes in it is kept for later, without 
     pool,
     { 'tests.fail': async () => void (await failingQuery()) },
     [],
-    house.app.log,
+    app.server.log,
   )
-  await sendJob(house.db, 'tests.fail', {})
+  await sendJob(app.db, 'tests.fail', {})
   const failed = async () => {
-    const { rows } = await house.db.execute<{ last_error: string | null }>(
+    const { rows } = await app.db.execute<{ last_error: string | null }>(
       sql`select last_error from graphile_worker.jobs where task_identifier = 'tests.fail'`,
     )
     return rows[0]?.last_error ?? ''
@@ -54,12 +54,12 @@ test('each failure of several is named', () => {
 test('a database that drops every connection does not end the worker: jobs go on', async () => {
   const done: unknown[] = []
   const tasks = { 'tests.go_on': async (payload: unknown) => void done.push(payload) }
-  const worker = await startWorker(pool, tasks, [], house.app.log)
+  const worker = await startWorker(pool, tasks, [], app.server.log)
   for (let i = 0; i < 5; i++) {
     await Promise.allSettled(
-      Array.from({ length: 10 }, () => sendJob(house.db, 'tests.go_on', { i })),
+      Array.from({ length: 10 }, () => sendJob(app.db, 'tests.go_on', { i })),
     )
-    await house.pool
+    await app.pool
       .query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid()`,
@@ -68,7 +68,7 @@ test('a database that drops every connection does not end the worker: jobs go on
   }
   await expect
     .poll(() =>
-      sendJob(house.db, 'tests.go_on', { last: true }).then(
+      sendJob(app.db, 'tests.go_on', { last: true }).then(
         () => 'sent',
         () => 'away',
       ),

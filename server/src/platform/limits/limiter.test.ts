@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { newId } from '../db/columns.ts'
 import { openDb, openPool } from '../db/db.ts'
 import { transact } from '../db/transaction.ts'
@@ -10,11 +10,11 @@ import { forgetCountersBefore, type Guess, openLimiter } from './limiter.ts'
 const start = new Date('2026-11-23T07:00:00Z')
 const secret = 'a secret for tests only, 32 characters or more'
 const limiter = openLimiter({ on: true, secret })
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
+  app = await openTestApp({ now: start })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 let networks = 0
@@ -37,9 +37,9 @@ async function waitAfter(counting: Promise<void>) {
     throw error
   }
 }
-const fail = (guess: Guess, now = start) => waitAfter(limiter.countGuess(house.db, guess, now))
+const fail = (guess: Guess, now = start) => waitAfter(limiter.countGuess(app.db, guess, now))
 const call = (what: string, ip: string, now = start) =>
-  waitAfter(limiter.countCall(house.db, what, ip, now))
+  waitAfter(limiter.countCall(app.db, what, ip, now))
 async function times<T>(count: number, work: () => Promise<T>) {
   const answers: T[] = []
   for (let i = 0; i < count; i++) answers.push(await work())
@@ -67,12 +67,12 @@ test('what is refused is not counted', async () => {
 
 test('of a hundred guesses at once five are counted, also through two processes', async () => {
   const second = openLimiter({ on: true, secret })
-  const pool = openPool(house.url, 5)
+  const pool = openPool(app.url, 5)
   const guess = freshGuess({ ip: freshIp() })
   const all = Array.from({ length: 100 }, (_, index) =>
     waitAfter(
       index % 2 === 0
-        ? limiter.countGuess(house.db, guess, start)
+        ? limiter.countGuess(app.db, guess, start)
         : second.countGuess(openDb(pool), guess, start),
     ),
   )
@@ -112,14 +112,14 @@ test('a network has twenty failures, whatever they are aimed at', async () => {
   await times(20, () => fail(freshGuess({ ip })))
   const next = freshGuess({ ip })
   expect(await fail(next)).toBe(900)
-  expect(await waitAfter(limiter.checkGuess(house.db, next, start))).toBe(900)
+  expect(await waitAfter(limiter.checkGuess(app.db, next, start))).toBe(900)
   expect(await fail({ ...next, ip: undefined })).toBeUndefined()
   expect(await fail(next, later(15))).toBeUndefined()
 })
 
 test('looking whether somebody is refused counts nothing', async () => {
   const guess = freshGuess({ ip: freshIp() })
-  const look = () => waitAfter(limiter.checkGuess(house.db, guess, start))
+  const look = () => waitAfter(limiter.checkGuess(app.db, guess, start))
   await times(30, look)
   expect(await times(5, () => fail(guess))).toEqual(Array(5).fill(undefined))
   expect(await look()).toBe(60)
@@ -130,7 +130,7 @@ test('a right guess forgives the failures at it, and gives the network back only
   const guess = freshGuess({ ip })
   await times(4, () => fail(guess))
   await fail(guess)
-  await limiter.forgive(house.db, guess)
+  await limiter.forgive(app.db, guess)
   expect(await times(5, () => fail(guess))).toEqual(Array(5).fill(undefined))
   await times(11, () => fail(freshGuess({ ip })))
   expect(await fail(freshGuess({ ip }))).toBe(900)
@@ -141,7 +141,7 @@ test('what was neither right nor wrong leaves everything as it was', async () =>
   await times(4, () => fail(guess))
   await times(10, async () => {
     expect(await fail(guess)).toBeUndefined()
-    await limiter.takeBack(house.db, guess)
+    await limiter.takeBack(app.db, guess)
   })
   expect(await fail(guess)).toBeUndefined()
   expect(await fail(guess)).toBe(60)
@@ -152,7 +152,7 @@ test('everything that failed at one thing can be forgotten, whoever tried', asyn
   const other = { ...one, by: 'other' }
   const elsewhere = freshGuess()
   for (const guess of [one, other, elsewhere]) await times(5, () => fail(guess))
-  await limiter.forgiveAll(house.db, one.at)
+  await limiter.forgiveAll(app.db, one.at)
   expect([await fail(one), await fail(other), await fail(elsewhere)]).toEqual([
     undefined,
     undefined,
@@ -172,13 +172,13 @@ test('counters outlive the process that counted', async () => {
   const guess = freshGuess()
   await times(5, () => fail(guess))
   const reopened = openLimiter({ on: true, secret })
-  expect(await waitAfter(reopened.countGuess(house.db, guess, start))).toBe(60)
+  expect(await waitAfter(reopened.countGuess(app.db, guess, start))).toBe(60)
 })
 
 test('nothing that is counted can be read in the keys', async () => {
   const ip = freshIp()
   await fail(freshGuess({ at: 'josiane@people.test', by: ip, ip }))
-  const { rows } = await house.pool.query<{ key: Buffer }>('select key from attempt_counters')
+  const { rows } = await app.pool.query<{ key: Buffer }>('select key from attempt_counters')
   expect(rows.every(({ key }) => key.length === 32)).toBe(true)
   expect(rows.some(({ key }) => /josiane|10\.1/.test(key.toString('latin1')))).toBe(false)
 })
@@ -186,7 +186,7 @@ test('nothing that is counted can be read in the keys', async () => {
 test('where nothing can be counted nobody gets through', async () => {
   const answers = await Promise.all(
     [limiter.countCall, limiter.checkGuess, limiter.countGuess].map(async (count) => {
-      const lost = transact(house.db, async (tx) => {
+      const lost = transact(app.db, async (tx) => {
         await tx.execute(sql`alter table attempt_counters rename to lost_counters`)
         if (count === limiter.countCall) await limiter.countCall(tx, 'register', freshIp(), start)
         else await (count as typeof limiter.countGuess)(tx, freshGuess(), start)
@@ -203,15 +203,15 @@ test('where nothing can be counted nobody gets through', async () => {
 test('switched off it lets everybody through', async () => {
   const off = openLimiter({ on: false, secret })
   const ip = freshIp()
-  await times(30, () => off.countCall(house.db, 'register', ip, start))
+  await times(30, () => off.countCall(app.db, 'register', ip, start))
   expect(await call('register', ip)).toBeUndefined()
 })
 
 test('counters that are over are tidied away', async () => {
   const guess = freshGuess()
   await times(5, () => fail(guess))
-  await forgetCountersBefore(house.db, later(23 * 60))
+  await forgetCountersBefore(app.db, later(23 * 60))
   expect(await fail(guess)).toBe(60)
-  await forgetCountersBefore(house.db, later(25 * 60))
+  await forgetCountersBefore(app.db, later(25 * 60))
   expect(await fail(guess)).toBeUndefined()
 })

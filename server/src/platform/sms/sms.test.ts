@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { openSilence } from '../../testing/servers/smtp.ts'
 import { outboxTasks } from '../jobs/outbox.ts'
 import { listTexts, sendSms, smsOutbox } from './sms.ts'
@@ -11,12 +11,12 @@ import { listTexts, sendSms, smsOutbox } from './sms.ts'
 type Answer = (reply: ServerResponse) => void
 type Heard = { url: string; headers: IncomingHttpHeaders; fields: Record<string, string> }
 
-let house: TestHouse
+let app: TestApp
 let gateway: Awaited<ReturnType<typeof openGateway>>
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
   // What others left in the outbox stays in the mailbox.
   await carrier(undefined)()
@@ -66,8 +66,8 @@ const recipient = (statusCode: number) =>
   })
 
 function carrier(url: string | undefined, from?: string) {
-  const outbox = smsOutbox(house.db, { url, from })
-  const work = { db: house.db, now: house.clock.now, log: house.app.log, pauses: new Map() }
+  const outbox = smsOutbox(app.db, { url, from })
+  const work = { db: app.db, now: app.clock.now, log: app.server.log, pauses: new Map() }
   const task = outboxTasks([outbox], work)['sms.send']
   return async () => task?.({}, {} as JobHelpers)
 }
@@ -76,13 +76,13 @@ let last = 0
 async function waitingText() {
   const to = `+237670${String(process.pid % 1000).padStart(3, '0')}${String(++last).padStart(3, '0')}`
   await sendSms(
-    house.db,
+    app.db,
     { to, text: '482913 est votre code. Ne le dites à personne.' },
-    house.clock.now(),
+    app.clock.now(),
   )
   return to
 }
-const kept = async (to: string) => (await listTexts(house.db, to, 1))[0]
+const kept = async (to: string) => (await listTexts(app.db, to, 1))[0]
 const waiting = { sentAt: null, failedAt: null, nextTryAt: expect.any(Date) }
 
 test('a text goes out as a form, with the key in a header and nowhere else', async () => {
@@ -103,7 +103,7 @@ test('a text goes out as a form, with the key in a header and nowhere else', asy
     message: '482913 est votre code. Ne le dites à personne.',
     from: 'UJUZI',
   })
-  expect(await kept(to)).toMatchObject({ sentAt: house.clock.now(), nextTryAt: null, body: '' })
+  expect(await kept(to)).toMatchObject({ sentAt: app.clock.now(), nextTryAt: null, body: '' })
 })
 
 test('without a sender of its own the gateway chooses', async () => {
@@ -119,7 +119,7 @@ test.each([100, 101, 102])('a text that was taken with %i is not sent again', as
   await Promise.all([round(), carrier(gateway.url)()])
   await round()
   expect(gateway.heard).toHaveLength(1)
-  expect(await kept(to)).toMatchObject({ sentAt: house.clock.now() })
+  expect(await kept(to)).toMatchObject({ sentAt: app.clock.now() })
 })
 
 test.each([401, 403, 404, 406, 407, 409])(
@@ -128,7 +128,7 @@ test.each([401, 403, 404, 406, 407, 409])(
     const to = await waitingText()
     gateway.say(recipient(code))
     await carrier(gateway.url)()
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     await carrier(gateway.url)()
     expect(gateway.heard).toHaveLength(1)
     expect(await kept(to)).toMatchObject({ sentAt: null, failure: `status ${code}` })
@@ -157,11 +157,11 @@ test.each<[string, Answer]>([
   expect(gateway.heard).toHaveLength(1)
   expect(await kept(to)).toMatchObject(waiting)
   gateway.say(recipient(101))
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   await carrier(gateway.url)()
   await carrier(gateway.url)()
   expect(gateway.heard).toHaveLength(2)
-  expect(await kept(to)).toMatchObject({ sentAt: house.clock.now() })
+  expect(await kept(to)).toMatchObject({ sentAt: app.clock.now() })
 })
 
 test('a silent gateway holds one round, and what waits is kept', async () => {
@@ -179,7 +179,7 @@ test('a silent gateway holds one round, and what waits is kept', async () => {
 
 test('a code that could not be sent for ten minutes is not sent any more', async () => {
   const to = await waitingText()
-  house.clock.advance(10 * 60_000 + 1)
+  app.clock.advance(10 * 60_000 + 1)
   await carrier(gateway.url)()
   expect(gateway.heard).toHaveLength(0)
   expect(await kept(to)).toMatchObject({ failure: 'too late', nextTryAt: null, body: '' })

@@ -6,7 +6,7 @@ import { type Answer, addressOf, type Endpoint, type Sent } from '@ujuzi/contrac
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { buildHouse, type House, type HouseSettings } from '../../app.ts'
+import { type App, type AppSettings, buildApp } from '../../app.ts'
 import { openDb, openPool } from '../../platform/db/db.ts'
 import { makePeople } from '../fixtures/people.ts'
 import { type Form, formOf } from './multipart.ts'
@@ -24,16 +24,17 @@ export type CallAs = {
 const monday = new Date('2026-11-23T07:00:00Z')
 
 /**
- * The whole house on this worker's own database, as the application's role; `pool` and `db` are the owner's. A clock that stands still until it is moved, and calls
- * through real HTTP parsing. `house()` builds a second one on the same database, as a second process would.
+ * The whole app on this worker's own database, with a clock that moves only when told to and calls through real HTTP
+ * parsing. The app connects as the application's role, `pool` and `db` as the owner. `openAnother()` builds a second app
+ * on the same database, as a second process would.
  */
-export async function openTestHouse({
+export async function openTestApp({
   now = monday,
   settings = {},
   database,
 }: {
   now?: Date
-  settings?: Partial<HouseSettings>
+  settings?: Partial<AppSettings>
   /** The address of another database than the worker's, for a test that moves everybody's clock. */
   database?: string
 } = {}) {
@@ -49,14 +50,14 @@ export async function openTestHouse({
     },
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'ujuzi-test-'))
-  const opened: { house: House; pool: pg.Pool }[] = []
-  const house = (poolSize = 10) => {
+  const opened: { app: App; pool: pg.Pool }[] = []
+  const openAnother = (poolSize = 10) => {
     const pool = openPool(asApplication(url), poolSize)
-    const built = buildHouse({ ...testSettings, dataDir, ...settings }, pool, clock.now)
-    opened.push({ house: built, pool })
+    const built = buildApp({ ...testSettings, dataDir, ...settings }, pool, clock.now)
+    opened.push({ app: built, pool })
     return built
   }
-  const first = house()
+  const first = openAnother()
   const pool = openPool(url, 5)
   const db = openDb(pool)
   return {
@@ -65,7 +66,7 @@ export async function openTestHouse({
     db,
     url,
     clock,
-    house,
+    openAnother,
     authSecret: testSettings.authSecret.current,
     /** Where its files lie. */
     dataDir,
@@ -73,8 +74,8 @@ export async function openTestHouse({
     call: caller(first),
     callOn: caller,
     async close() {
-      for (const { house, pool } of opened) {
-        await house.app.close()
+      for (const { app, pool } of opened) {
+        await app.server.close()
         await pool.end()
       }
       await pool.end()
@@ -82,7 +83,7 @@ export async function openTestHouse({
     },
   }
 }
-export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 const testSettings = {
   logLevel: (process.env.TEST_LOG ?? 'silent') as 'silent',
@@ -100,7 +101,7 @@ const testSettings = {
   origin: () => 'http://ujuzi.test',
 }
 
-function caller({ app }: House) {
+function caller({ server }: App) {
   return async <const E extends Endpoint>(
     endpoint: E,
     sent: Sent<E>,
@@ -108,7 +109,7 @@ function caller({ app }: House) {
   ): Promise<Answer<E> & { headers: Record<string, unknown> }> => {
     const { params, query, body } = sent as Record<string, Record<string, unknown> | undefined>
     const form = endpoint.upload && (await formOf(sent as Form))
-    const response = await app.inject({
+    const response = await server.inject({
       method: endpoint.method,
       url: addressOf(endpoint.path, params, query),
       ...(ip && { remoteAddress: ip }),

@@ -6,7 +6,7 @@ import { acceptMove, rescheduleBooking } from '../../modules/bookings/reschedule
 import { type Mine, moveBooking } from '../../modules/bookings/transitions/commands.ts'
 import { businesses } from '../../modules/businesses/tables.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { TestHouse } from '../app/test-app.ts'
+import type { TestApp } from '../app/test-app.ts'
 import type { Step } from './predict.ts'
 import type { Made, Model, Mover, Terms } from './state.ts'
 import { minute } from './state.ts'
@@ -14,8 +14,8 @@ import { minute } from './state.ts'
 export type Outcome = { code: string; made?: Made; calendarChanged: boolean }
 
 /** Does in the house what the model foresees: the same steps, by the real commands. */
-export function handsIn(house: TestHouse, model: Model) {
-  const { db } = house
+export function handsIn(app: TestApp, model: Model) {
+  const { db } = app
   /** As each was seen last: whoever acts may know an older state than there is. */
   const seen = new Map<string, BookingDetails>()
   const when = () => ({ db, now: new Date(model.now) })
@@ -94,8 +94,8 @@ export function handsIn(house: TestHouse, model: Model) {
   return {
     act,
     async lookRound(what: 'expire' | 'complete' | 'remind') {
-      house.clock.set(new Date(model.now))
-      await house.tasks[`bookings.${what}`]?.({}, {} as JobHelpers)
+      app.clock.set(new Date(model.now))
+      await app.tasks[`bookings.${what}`]?.({}, {} as JobHelpers)
     },
     async setTerms(index: number, terms: Partial<Terms>) {
       await db

@@ -1,5 +1,5 @@
 import { timeOff } from '../../modules/businesses/tables.ts'
-import type { TestHouse } from '../app/test-app.ts'
+import type { TestApp } from '../app/test-app.ts'
 import { columnsOf } from './actions.ts'
 import { day, hour, minute, type Shop, type Terms } from './state.ts'
 
@@ -30,14 +30,14 @@ const zones = [
 const hours = { opens: 8 * hour, closes: 18 * hour }
 
 /** Two businesses with two chairs each, two services and some time off, as the house and the model have them. */
-export function openShops(house: TestHouse): Promise<Shop[]> {
-  return Promise.all(terms.map((_, index) => openShop(house, index)))
+export function openShops(app: TestApp): Promise<Shop[]> {
+  return Promise.all(terms.map((_, index) => openShop(app, index)))
 }
 
-async function openShop(house: TestHouse, index: number): Promise<Shop> {
+async function openShop(app: TestApp, index: number): Promise<Shop> {
   const [own, zone] = [terms[index], zones[index]]
   if (!own || !zone) throw new Error(`No shop ${index}`)
-  const { people } = house
+  const { people } = app
   const lengths = [50, 25]
   const business = await people.business({
     timeZone: zone.timeZone,
@@ -66,8 +66,8 @@ async function openShop(house: TestHouse, index: number): Promise<Shop> {
     terms: { ...own },
     off: [],
   }
-  shop.off = timesOff(shop, house.clock.now().getTime())
-  await house.db.insert(timeOff).values(
+  shop.off = timesOff(shop, app.clock.now().getTime())
+  await app.db.insert(timeOff).values(
     shop.off.map(({ chair, from, to }) => ({
       businessId: shop.id,
       chairId: chair ?? null,

@@ -5,11 +5,11 @@ import {
   freeValues,
   type WantedTime,
 } from '../../modules/search/availability/queries.ts'
-import type { TestHouse } from '../app/test-app.ts'
+import type { TestApp } from '../app/test-app.ts'
 
 /** Which of these businesses search finds free then. */
 export const freeAmongListed =
-  (t: TestHouse) =>
+  (t: TestApp) =>
   async (ids: string[], wanted: WantedTime, now = t.clock.now()) => {
     const shape = freeShape(wanted)
     if (!shape) throw new Error('Nothing was wanted')

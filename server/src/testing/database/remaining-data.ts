@@ -13,34 +13,32 @@ import {
 import { randomToken, sha256 } from '../../platform/auth/secrets.ts'
 import { texts } from '../../platform/db/tables.ts'
 import { sendMail } from '../../platform/email/email.ts'
-import type { TestHouse } from '../app/test-app.ts'
+import type { TestApp } from '../app/test-app.ts'
 import { dayMs } from '../fixtures/accounts/account-deletion.ts'
 
 /** All that signing in leaves behind; answers the secrets among it. */
-export async function keysOf(house: TestHouse, { id, email }: { id: string; email: string }) {
-  const start = house.clock.now()
+export async function keysOf(app: TestApp, { id, email }: { id: string; email: string }) {
+  const start = app.clock.now()
   const expiresAt = new Date(start.getTime() + dayMs)
   const secrets = { code: randomToken(), reset: randomToken(), device: randomToken() }
   const made = { accountId: id, createdAt: start }
-  await house.db.insert(codes).values({
+  await app.db.insert(codes).values({
     ...made,
     purpose: 'verify_phone',
     sentTo: '+237699000111',
     codeHash: Buffer.from(secrets.code),
     expiresAt,
   })
-  await house.db
+  await app.db
     .insert(passwordResets)
     .values({ ...made, tokenHash: Buffer.from(secrets.reset), expiresAt })
-  await house.db
+  await app.db
     .insert(knownDevices)
     .values({ ...made, deviceHash: Buffer.from(secrets.device), lastSeenAt: start })
-  await house.db.insert(secondFactors).values({ ...made, secret: Buffer.from(`seal ${id}`) })
-  await house.db.insert(recoveryCodes).values({ ...made, codeHash: Buffer.from(`spare ${id}`) })
-  await house.db
-    .insert(identities)
-    .values({ ...made, issuer: 'https://g.test', subject: id, email })
-  await house.db.insert(googleAttempts).values({
+  await app.db.insert(secondFactors).values({ ...made, secret: Buffer.from(`seal ${id}`) })
+  await app.db.insert(recoveryCodes).values({ ...made, codeHash: Buffer.from(`spare ${id}`) })
+  await app.db.insert(identities).values({ ...made, issuer: 'https://g.test', subject: id, email })
+  await app.db.insert(googleAttempts).values({
     browserHash: sha256(id),
     stateHash: sha256(id),
     nonce: `nonce ${id}`,
@@ -53,24 +51,24 @@ export async function keysOf(house: TestHouse, { id, email }: { id: string; emai
     email: email.toUpperCase(),
     name: 'Whatever Google says',
   })
-  await house.db
+  await app.db
     .insert(texts)
     .values({ recipient: '+237699000111', body: `code for ${id}`, createdAt: start })
   const elsewhere = randomToken()
   await sendMail(
-    house.db,
+    app.db,
     { to: 'old@elsewhere.test', subject: 'Changed', text: elsewhere, html: elsewhere },
     start,
   )
-  await house.call(subscribe, { body: { email } })
-  await house.tasks['newsletter.invite']?.({ email, locale: 'fr' }, {} as JobHelpers)
-  await house.call(resendCode, { body: { email } })
+  await app.call(subscribe, { body: { email } })
+  await app.tasks['newsletter.invite']?.({ email, locale: 'fr' }, {} as JobHelpers)
+  await app.call(resendCode, { body: { email } })
   return [...Object.values(secrets), elsewhere, `seal ${id}`, `spare ${id}`, `nonce ${id}`]
 }
 
 /** Where any of these words stands in any column of any table. */
-export async function placesOfWords(house: TestHouse, words: string[]) {
-  const { rows } = await house.pool.query<{ schema: string; name: string; columns: string[] }>(`
+export async function placesOfWords(app: TestApp, words: string[]) {
+  const { rows } = await app.pool.query<{ schema: string; name: string; columns: string[] }>(`
     select table_schema as schema, table_name as name, array_agg(
       case when udt_name = 'bytea' then format('encode(%I, ''escape'')', column_name)
         else format('%I::text', column_name) end) as columns
@@ -79,7 +77,7 @@ export async function placesOfWords(house: TestHouse, words: string[]) {
     group by 1, 2`)
   const found: string[] = []
   for (const { schema, name, columns } of rows) {
-    const { rows: hits } = await house.pool.query<{ whole: string }>(
+    const { rows: hits } = await app.pool.query<{ whole: string }>(
       `select whole from (select concat_ws(' ', ${columns.join(', ')}) as whole
         from "${schema}"."${name}" offset 0) as told where whole ilike any ($1)`,
       [words.map((word) => `%${word}%`)],

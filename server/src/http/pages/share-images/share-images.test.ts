@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const get = (url: string, headers = {}) => house.app.inject({ url, headers })
+const get = (url: string, headers = {}) => app.server.inject({ url, headers })
 
 /** Width and height as the head of a PNG states them. */
 function sizeOf(png: Buffer) {
@@ -44,25 +44,25 @@ test('a trade is named in the language the address asks for', async () => {
 })
 
 test('each business has its own picture, drawn anew when it takes another name', async () => {
-  const one = await house.people.business({ name: 'Ọláníyì & Ṣadé' })
-  const other = await house.people.business({ name: 'Ọláníyì & Ṣadé' })
+  const one = await app.people.business({ name: 'Ọláníyì & Ṣadé' })
+  const other = await app.people.business({ name: 'Ọláníyì & Ṣadé' })
   const picture = await get(`/og/business/${one.id}.png`)
   expect(sizeOf(picture.rawPayload)).toEqual([1200, 630])
   expect((await get(`/og/business/${other.id}.png`)).headers.etag).not.toBe(picture.headers.etag)
-  await house.pool.query('update businesses set name = $1 where id = $2', ['Ŋɛɔ Braids', one.id])
+  await app.pool.query('update businesses set name = $1 where id = $2', ['Ŋɛɔ Braids', one.id])
   expect((await get(`/og/business/${one.id}.png`)).headers.etag).not.toBe(picture.headers.etag)
 })
 
 test.each(['</text><script>', '& " \' <', '🎉', '你好', 'a\u202eb', 'W'.repeat(90), '​'])(
   'a business called %s has a picture too',
   async (name) => {
-    const { id } = await house.people.business({ name })
+    const { id } = await app.people.business({ name })
     expect((await get(`/og/business/${id}.png`)).statusCode).toBe(200)
   },
 )
 
 test('a business that is hidden has no picture', async () => {
-  const { id } = await house.people.business({ publishedAt: null })
+  const { id } = await app.people.business({ publishedAt: null })
   expect((await get(`/og/business/${id}.png`)).statusCode).toBe(404)
 })
 

@@ -4,47 +4,47 @@ import type { JobHelpers } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { listMails } from '../../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
+  app = await openTestApp({ now: start })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 async function unverified() {
-  const client = await house.people.client({ emailVerifiedAt: null })
+  const client = await app.people.client({ emailVerifiedAt: null })
   await runResend(client.email)
   return { ...client, code: await newestCode(client.email) }
 }
 
 /** Does the job that the call sends. */
 async function runResend(email: string) {
-  await house.tasks['accounts.resend_code']?.({ email }, {} as JobHelpers)
+  await app.tasks['accounts.resend_code']?.({ email }, {} as JobHelpers)
 }
 
 async function newestCode(email: string) {
-  const [mail] = await listMails(house.db, email, 1)
+  const [mail] = await listMails(app.db, email, 1)
   const [code = ''] = mail?.subject.match(/\d{6}/) ?? []
   return code
 }
 
-const confirm = (as: string, code: string) => house.call(confirmEmail, { body: { code } }, { as })
+const confirm = (as: string, code: string) => app.call(confirmEmail, { body: { code } }, { as })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('the code confirms the address', async () => {
   const { token, code } = await unverified()
   const answer = await confirm(token, `${code.slice(0, 3)} ${code.slice(3)}`)
   expect(answer).toMatchObject({ ok: true, status: 200, data: { email_verified: true } })
-  const mine = await house.call(profile, {}, { as: token })
+  const mine = await app.call(profile, {}, { as: token })
   expect(mine.ok && mine.data.email_verified).toBe(true)
 })
 
 test('the letter carries the code in its text and its HTML', async () => {
   const { email, code } = await unverified()
-  const [mail] = await listMails(house.db, email, 1)
+  const [mail] = await listMails(app.db, email, 1)
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
   expect(mail?.bodyText).toContain(spaced)
   expect(mail?.bodyHtml).toContain(spaced)
@@ -100,8 +100,8 @@ test('a code confirms once, also when it is sent twice at the same moment', asyn
 
 test('a code works for ten minutes', async () => {
   const { id, code } = await unverified()
-  house.clock.advance(10 * 60_000)
-  const token = await house.people.signedIn(id)
+  app.clock.advance(10 * 60_000)
+  const token = await app.people.signedIn(id)
   expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
 })
 
@@ -114,7 +114,7 @@ test('the code of one person is worth nothing to another', async () => {
 
 test('a new code voids the old one', async () => {
   const { token, email, code } = await unverified()
-  house.clock.advance(30_000)
+  app.clock.advance(30_000)
   await runResend(email)
   const second = await newestCode(email)
   if (second !== code) expect((await confirm(token, code)).status).toBe(422)
@@ -124,39 +124,39 @@ test('a new code voids the old one', async () => {
 test('a stranger cannot fill somebody’s inbox', async () => {
   const { email } = await unverified()
   await runResend(email)
-  expect(await listMails(house.db, email, 10)).toHaveLength(1)
+  expect(await listMails(app.db, email, 10)).toHaveLength(1)
   for (let i = 0; i < 8; i++) {
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     await runResend(email.toUpperCase())
   }
-  expect(await listMails(house.db, email, 10)).toHaveLength(5)
+  expect(await listMails(app.db, email, 10)).toHaveLength(5)
 })
 
 test('asking for a code answers alike for every address, and only an unconfirmed account gets a letter', async () => {
   const unknown = `${newId()}@people.test`
-  const confirmed = (await house.people.client()).email
-  const waiting = (await house.people.client({ emailVerifiedAt: null })).email
+  const confirmed = (await app.people.client()).email
+  const waiting = (await app.people.client({ emailVerifiedAt: null })).email
   for (const email of [unknown, confirmed, waiting]) {
-    const answer = await house.call(resendCode, { body: { email } })
+    const answer = await app.call(resendCode, { body: { email } })
     expect(answer).toMatchObject({ status: 200, data: { message: 'Verification code sent!' } })
     await runResend(email)
   }
   const letters = await Promise.all(
-    [unknown, confirmed, waiting].map((to) => listMails(house.db, to, 5)),
+    [unknown, confirmed, waiting].map((to) => listMails(app.db, to, 5)),
   )
   expect(letters.map((list) => list.length)).toEqual([0, 0, 1])
 })
 
 test('the call leaves a job behind', async () => {
   const email = `${newId()}@people.test`
-  await house.call(resendCode, { body: { email } })
-  const { rows } = await house.pool.query('select key from graphile_worker.jobs where key = $1', [
+  await app.call(resendCode, { body: { email } })
+  const { rows } = await app.pool.query('select key from graphile_worker.jobs where key = $1', [
     `resend:${email}`,
   ])
   expect(rows).toHaveLength(1)
 })
 
 test('nobody confirms an address without being signed in', async () => {
-  const answer = await house.call(confirmEmail, { body: { code: '123456' } })
+  const answer = await app.call(confirmEmail, { body: { code: '123456' } })
   expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })

@@ -5,13 +5,13 @@ import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { subscribe } from '@ujuzi/contract/notifications/newsletter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mountKey } from '../../../platform/api/serve.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const password = 'Un-mot-2-passe!'
 const newcomer = {
@@ -65,7 +65,7 @@ const wrong: [string, unknown][] = [
 ]
 
 const lettersNow = async () => {
-  const { rows } = await house.pool.query(`
+  const { rows } = await app.pool.query(`
     select (select count(*)::int from mails) as mails,
            (select count(*)::int from graphile_worker.jobs) as jobs,
            (select count(*)::int from subscribers) as subscribers`)
@@ -79,9 +79,9 @@ test.each(
 )(
   '$endpoint.path refuses $what as an address and sends nothing',
   async ({ endpoint, more, email }) => {
-    const { token } = await house.people.client()
+    const { token } = await app.people.client()
     const before = await lettersNow()
-    const answer = await house.app.inject({
+    const answer = await app.server.inject({
       method: endpoint.method,
       url: endpoint.path,
       headers: { authorization: `Bearer ${token}` },
@@ -94,7 +94,7 @@ test.each(
 )
 
 test('no other call takes an address', () => {
-  const taking = [...house.api.mounted.values()].flatMap(({ endpoint }) => {
+  const taking = [...app.api.mounted.values()].flatMap(({ endpoint }) => {
     const shape = (endpoint.body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}
     return Object.keys(shape).some((name) => /mail/.test(name)) ? [mountKey(endpoint)] : []
   })

@@ -10,28 +10,28 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../../platform/auth/secrets.ts'
 import { newId } from '../../../platform/db/columns.ts'
 import { listMails } from '../../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { passwordResets } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
+  app = await openTestApp({ now: start })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const newAddress = () => `${newId()}@people.test`
-const letters = (to: string) => listMails(house.db, to, 20)
+const letters = (to: string) => listMails(app.db, to, 20)
 const verify = (as: string, email?: string) =>
-  house.call(verifyEmail, { body: email === undefined ? {} : { email } }, { as })
-const confirm = (as: string, code: string) => house.call(confirmEmail, { body: { code } }, { as })
+  app.call(verifyEmail, { body: email === undefined ? {} : { email } }, { as })
+const confirm = (as: string, code: string) => app.call(confirmEmail, { body: { code } }, { as })
 const mine = async (as: string) => {
-  const answer = await house.call(profile, {}, { as })
+  const answer = await app.call(profile, {}, { as })
   return answer.ok ? answer.data : undefined
 }
 const runResend = (email: string, accountId?: string) =>
-  house.tasks['accounts.resend_code']?.({ email, accountId }, {} as JobHelpers)
+  app.tasks['accounts.resend_code']?.({ email, accountId }, {} as JobHelpers)
 
 async function newestCode(to: string) {
   const [mail] = await letters(to)
@@ -40,14 +40,14 @@ async function newestCode(to: string) {
 }
 
 async function changing() {
-  const client = await house.people.client()
+  const client = await app.people.client()
   const wanted = newAddress()
   await verify(client.token, wanted)
   return { ...client, wanted, code: await newestCode(wanted) }
 }
 
 test('without an address the code goes to the account’s own', async () => {
-  const { email, token } = await house.people.client({ emailVerifiedAt: null })
+  const { email, token } = await app.people.client({ emailVerifiedAt: null })
   expect(await verify(token)).toMatchObject({
     status: 200,
     data: { email, message: 'Verification code sent!' },
@@ -56,7 +56,7 @@ test('without an address the code goes to the account’s own', async () => {
 })
 
 test('a confirmed address needs no code', async () => {
-  const { email, token } = await house.people.client()
+  const { email, token } = await app.people.client()
   for (const typed of [undefined, email]) {
     expect(await verify(token, typed)).toMatchObject({
       status: 409,
@@ -78,7 +78,7 @@ test('another address replaces the old one only once it is confirmed', async () 
 
 test('the old address is told, in the person’s language, and the new one got only the code', async () => {
   const { email, token, wanted, code } = await changing()
-  await house.pool.query("update accounts set locale = 'fr' where email = $1", [email])
+  await app.pool.query("update accounts set locale = 'fr' where email = $1", [email])
   await confirm(token, code)
   const [notice, ...more] = await letters(email)
   expect(more).toEqual([])
@@ -89,8 +89,8 @@ test('the old address is told, in the person’s language, and the new one got o
 
 test('other sessions stay, open links for a new password do not', async () => {
   const { id, token, code } = await changing()
-  const other = await house.people.signedIn(id)
-  const [link] = await house.db
+  const other = await app.people.signedIn(id)
+  const [link] = await app.db
     .insert(passwordResets)
     .values({
       accountId: id,
@@ -101,7 +101,7 @@ test('other sessions stay, open links for a new password do not', async () => {
     .returning()
   await confirm(token, code)
   expect(await mine(other)).toBeDefined()
-  const [after] = await house.db
+  const [after] = await app.db
     .select()
     .from(passwordResets)
     .where(eq(passwordResets.id, link?.id ?? ''))
@@ -109,9 +109,9 @@ test('other sessions stay, open links for a new password do not', async () => {
 })
 
 test('changing the address asks for a fresh proof', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const wanted = newAddress()
-  house.clock.advance(5 * 60_000 + 1)
+  app.clock.advance(5 * 60_000 + 1)
   expect(await verify(token, wanted)).toMatchObject({
     status: 403,
     error: { code: 'proof_required' },
@@ -120,8 +120,8 @@ test('changing the address asks for a fresh proof', async () => {
 })
 
 test('the address of another account is refused, whatever its letter case', async () => {
-  const { token } = await house.people.client()
-  const { email } = await house.people.client()
+  const { token } = await app.people.client()
+  const { email } = await app.people.client()
   expect(await verify(token, email.toUpperCase())).toMatchObject({
     status: 409,
     error: { code: 'email_taken', fields: { email: expect.any(String) } },
@@ -131,17 +131,17 @@ test('the address of another account is refused, whatever its letter case', asyn
 
 test('an address that somebody else took in the meantime stays theirs', async () => {
   const { email, token, wanted, code } = await changing()
-  await house.people.client({ email: wanted.toUpperCase() })
+  await app.people.client({ email: wanted.toUpperCase() })
   expect(await confirm(token, code)).toMatchObject({ status: 409, error: { code: 'email_taken' } })
   expect(await mine(token)).toMatchObject({ email })
 })
 
 test('of two who want one address and confirm at once, one has it', async () => {
-  const [one, other] = await Promise.all([house.people.client(), house.people.client()])
+  const [one, other] = await Promise.all([app.people.client(), app.people.client()])
   const wanted = newAddress()
   await verify(one.token, wanted)
   const first = await newestCode(wanted)
-  house.clock.advance(1000)
+  app.clock.advance(1000)
   await verify(other.token, wanted)
   const second = await newestCode(wanted)
   const answers = await Promise.all([confirm(one.token, first), confirm(other.token, second)])
@@ -149,7 +149,7 @@ test('of two who want one address and confirm at once, one has it', async () => 
 })
 
 test('one’s own address may be spelled in other letters', async () => {
-  const { email, token } = await house.people.client()
+  const { email, token } = await app.people.client()
   const spelled = email.toUpperCase()
   await verify(token, spelled)
   expect(await confirm(token, await newestCode(spelled))).toMatchObject({
@@ -162,7 +162,7 @@ test('whoever mistyped the address at sign-up corrects it at once', async () => 
   const wrong = newAddress()
   const right = newAddress()
   const password = 'Un-mot-2-passe!'
-  const answer = await house.call(register, {
+  const answer = await app.call(register, {
     body: {
       name: 'Josiane Tchoua',
       email: wrong,
@@ -185,7 +185,7 @@ test('whoever mistyped the address at sign-up corrects it at once', async () => 
 test('a new code goes to the address that waits to be confirmed', async () => {
   const { id, token, wanted } = await changing()
   for (const accountId of [undefined, id]) {
-    house.clock.advance(30_000)
+    app.clock.advance(30_000)
     await runResend(wanted.toUpperCase(), accountId)
   }
   expect(await letters(wanted)).toHaveLength(3)
@@ -194,25 +194,25 @@ test('a new code goes to the address that waits to be confirmed', async () => {
 
 test('who is signed in gets their own code again, even where somebody else wants the same address', async () => {
   const { id, token, wanted } = await changing()
-  const rival = await house.people.client()
-  house.clock.advance(1000)
+  const rival = await app.people.client()
+  app.clock.advance(1000)
   await verify(rival.token, wanted)
-  house.clock.advance(30_000)
+  app.clock.advance(30_000)
   await runResend(wanted, id)
   expect((await confirm(token, await newestCode(wanted))).status).toBe(200)
 })
 
 test('nobody asks for codes to somebody else’s address by being signed in', async () => {
   const { wanted } = await changing()
-  const stranger = await house.people.client()
-  house.clock.advance(30_000)
+  const stranger = await app.people.client()
+  app.clock.advance(30_000)
   await runResend(wanted, stranger.id)
   expect(await letters(wanted)).toHaveLength(1)
 })
 
 test('asked again too soon it says how long to wait; another address need not wait', async () => {
   const { token, wanted } = await changing()
-  house.clock.advance(10_000)
+  app.clock.advance(10_000)
   const again = await verify(token, wanted)
   expect(again).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
   expect(again.headers['retry-after']).toBe('20')
@@ -220,7 +220,7 @@ test('asked again too soon it says how long to wait; another address need not wa
 })
 
 test('an account sends five codes an hour, wherever they go', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const statuses: number[] = []
   for (let i = 0; i < 6; i++) statuses.push((await verify(token, newAddress())).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
@@ -229,7 +229,7 @@ test('an account sends five codes an hour, wherever they go', async () => {
 test('of a hundred guesses through two processes five are looked at, then even the right code is refused', async () => {
   const { token, code } = await changing()
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  const houses = [house.call, house.callOn(house.house())]
+  const houses = [app.call, app.callOn(app.openAnother())]
   const guesses = Array.from({ length: 100 }, (_, index) =>
     houses[index % 2]?.(confirmEmail, { body: { code: wrong } }, { as: token }),
   )
@@ -240,14 +240,14 @@ test('of a hundred guesses through two processes five are looked at, then even t
 })
 
 test('nobody changes an address without being signed in', async () => {
-  const answer = await house.call(verifyEmail, { body: { email: newAddress() } })
+  const answer = await app.call(verifyEmail, { body: { email: newAddress() } })
   expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })
 
 test('the resend call keeps the signed-in account in its job', async () => {
   const { id, token, wanted } = await changing()
-  await house.call(resendCode, { body: { email: wanted } }, { as: token })
-  const { rows } = await house.pool.query('select key from graphile_worker.jobs where key = $1', [
+  await app.call(resendCode, { body: { email: wanted } }, { as: token })
+  const { rows } = await app.pool.query('select key from graphile_worker.jobs where key = $1', [
     `resend:${id}:${wanted}`,
   ])
   expect(rows).toHaveLength(1)

@@ -4,19 +4,19 @@ import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { listMails } from '../../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { freshIp } from '../../../testing/fixtures/accounts/rate-limits.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ settings: { rateLimits: true } })
+  app = await openTestApp({ settings: { rateLimits: true } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const newAddress = () => `${newId()}@people.test`
-const newcomer = () => house.people.client({ emailVerifiedAt: null })
+const newcomer = () => app.people.client({ emailVerifiedAt: null })
 const ask = (as: string, email: string, ip = freshIp()) =>
-  house.call(verifyEmail, { body: { email } }, { as, ip })
+  app.call(verifyEmail, { body: { email } }, { as, ip })
 
 test('a stranger’s address gets five letters an hour, however many accounts ask', async () => {
   const stranger = newAddress()
@@ -29,10 +29,10 @@ test('a stranger’s address gets five letters an hour, however many accounts as
     status: 429,
     headers: { 'retry-after': '3600' },
   })
-  house.clock.advance(60_000)
-  await house.tasks['accounts.resend_code']?.({ email: stranger }, {} as JobHelpers)
-  await house.tasks['accounts.resend_code']?.({ email: stranger, accountId: id }, {} as JobHelpers)
-  expect(await listMails(house.db, stranger, 20)).toHaveLength(emailCode.perHour)
+  app.clock.advance(60_000)
+  await app.tasks['accounts.resend_code']?.({ email: stranger }, {} as JobHelpers)
+  await app.tasks['accounts.resend_code']?.({ email: stranger, accountId: id }, {} as JobHelpers)
+  expect(await listMails(app.db, stranger, 20)).toHaveLength(emailCode.perHour)
 })
 
 test('accounts that ask for one address at the same moment share its five letters', async () => {
@@ -43,7 +43,7 @@ test('accounts that ask for one address at the same moment share its five letter
 })
 
 test('asking which addresses have an account is bounded by network, as registering is', async () => {
-  const { email } = await house.people.client()
+  const { email } = await app.people.client()
   const { token } = await newcomer()
   const ip = freshIp()
   for (let i = 0; i < crowdCalls; i++) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 afterEach(() => {
   t.google.forge(undefined)
-  t.house.clock.set(start)
+  t.app.clock.set(start)
 })
 
 /** One answer for every attack: it teaches nothing. */
@@ -34,7 +34,7 @@ const attemptOf = ({ cookie }: Answered) =>
   eq(googleAttempts.browserHash, sha256(cookie.split('=')[1] ?? ''))
 
 const changed = async (mine: Answered, values: Partial<typeof googleAttempts.$inferInsert>) => {
-  await t.house.db.update(googleAttempts).set(values).where(attemptOf(mine))
+  await t.app.db.update(googleAttempts).set(values).where(attemptOf(mine))
   return mine
 }
 
@@ -85,9 +85,9 @@ test.each(attacks)('whoever comes back %s is refused', async (_how, attack) => {
 
 test('who takes longer than ten minutes begins again', async () => {
   const [inTime, late] = [await t.visit(t.newAddress()), await t.visit(t.newAddress())]
-  t.house.clock.advance(googleSignInMinutes * 60_000 - 1)
+  t.app.clock.advance(googleSignInMinutes * 60_000 - 1)
   expect((await t.exchange(inTime)).ok).toBe(true)
-  t.house.clock.advance(1)
+  t.app.clock.advance(1)
   expect(await t.exchange(late)).toMatchObject(refused)
 })
 
@@ -130,7 +130,7 @@ test.each(['suspendedAt', 'erasedAt'] as const)('an account with %s stays shut',
   const email = t.newAddress()
   await t.enter(email)
   const shut = { [column]: start, leavingAt: start }
-  await t.house.db.update(accounts).set(shut).where(eq(accounts.email, email))
+  await t.app.db.update(accounts).set(shut).where(eq(accounts.email, email))
   expect(await t.enter(email)).toMatchObject(refused)
 })
 
@@ -138,7 +138,7 @@ test('neither cookie, state nor code can be read in the database, nor what Googl
   const email = t.newAddress()
   const mine = await t.visit(email)
   await t.exchange(mine)
-  const rows = await t.house.db.select().from(googleAttempts).where(attemptOf(mine))
+  const rows = await t.app.db.select().from(googleAttempts).where(attemptOf(mine))
   expect(rows).toHaveLength(1)
   const text = JSON.stringify(rows, (_key, value) =>
     value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,

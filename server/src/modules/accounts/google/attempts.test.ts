@@ -23,26 +23,26 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password)
 })
 afterAll(() => t.close())
-afterEach(() => t.house.clock.set(start))
+afterEach(() => t.app.clock.set(start))
 
 /** What one test does counts against no other: each has a network of its own. */
 const newNetwork = () => ({ ip: `198.51.100.${++networks}` })
 
 /** Switches the second factor on; answers what the authenticator app shows from then on. */
 async function protect(token: string) {
-  const started = await t.house.call(startSecondFactor, { body: {} }, { as: token })
+  const started = await t.app.call(startSecondFactor, { body: {} }, { as: token })
   if (!started.ok) throw new Error(started.error.code)
-  const shown = () => codeShown(started.data.secret, t.house.clock.now())
+  const shown = () => codeShown(started.data.secret, t.app.clock.now())
   const body = { code: shown() }
-  const confirmed = await t.house.call(confirmSecondFactor, { body }, { as: token })
+  const confirmed = await t.app.call(confirmSecondFactor, { body }, { as: token })
   if (!confirmed.ok) throw new Error(confirmed.error.code)
-  t.house.clock.advance(60_000)
+  t.app.clock.advance(60_000)
   return { shown, recoveryCode: confirmed.data.recovery_codes[0] ?? '' }
 }
 
 async function signedUp() {
   const email = t.newAddress()
-  return t.house.people.client({ email, passwordHash })
+  return t.app.people.client({ email, passwordHash })
 }
 
 test('whom Google vouches for is still asked for the second factor', async () => {
@@ -88,8 +88,8 @@ test('guesses at the password are counted together with those on the sign-in pag
   const blocked = await t.complete(visited, { password }, network)
   expect(blocked).toMatchObject({ ...tooMany, headers: { 'retry-after': '60' } })
   const form = { email: client.email, password }
-  expect(await t.house.call(login, { body: form }, network)).toMatchObject(tooMany)
-  t.house.clock.advance(failureDelays.firstSeconds * 1000)
+  expect(await t.app.call(login, { body: form }, network)).toMatchObject(tooMany)
+  t.app.clock.advance(failureDelays.firstSeconds * 1000)
   expect((await t.complete(visited, { password }, network)).ok).toBe(true)
 })
 
@@ -107,7 +107,7 @@ test('guesses at the second factor are counted, too', async () => {
   }
   const right = () => t.complete(visited, { second_factor: shown() }, network)
   expect(await right()).toMatchObject(tooMany)
-  t.house.clock.advance(failureDelays.firstSeconds * 1000)
+  t.app.clock.advance(failureDelays.firstSeconds * 1000)
   expect((await right()).ok).toBe(true)
 })
 
@@ -126,7 +126,7 @@ test('a hundred guesses at once are still five', async () => {
 
 test('one network begins and comes back so often, and no oftener', async () => {
   const network = newNetwork()
-  const begin = () => t.house.call(initGoogle, { query: {}, body: {} }, network)
+  const begin = () => t.app.call(initGoogle, { query: {}, body: {} }, network)
   for (let call = 0; call < crowdCalls; call++) expect((await begin()).ok).toBe(true)
   expect(await begin()).toMatchObject({ ...tooMany, headers: { 'retry-after': '900' } })
   const back = () => t.exchange({ code: 'a', state: 'b', cookie: '' }, network)

@@ -1,7 +1,7 @@
 import { googleCallback, initGoogle } from '@ujuzi/contract/accounts/google'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp } from '../../../testing/app/test-app.ts'
 import {
   cookiesOf,
   type GoogleScene,
@@ -55,7 +55,7 @@ test('a new person gets an account with a confirmed address, and a session', asy
     'device',
   ])
   const [account] = await t.accountsAt(email)
-  expect(account?.termsAcceptedAt).toEqual(t.house.clock.now())
+  expect(account?.termsAcceptedAt).toEqual(t.app.clock.now())
   expect(account?.passwordHash).toBeNull()
 })
 
@@ -98,7 +98,7 @@ test('who asks to be kept signed in is, for thirty days', async () => {
 test('the call works under its other name, and hands a program its refresh token', async () => {
   const { code, state, cookie } = await t.visit(t.newAddress())
   const headers = { cookie, 'x-client': 'api' }
-  const answer = await t.house.call(googleCallback, { body: { code, state } }, { headers })
+  const answer = await t.app.call(googleCallback, { body: { code, state } }, { headers })
   expect(answer.ok && answer.data.refresh_token).toMatch(/^[\w.-]+$/)
 })
 
@@ -122,8 +122,8 @@ test.each([['www.evil.example'], ['   '], ['\u200b\u2066']])(
 test('an account on its way out comes back', async () => {
   const email = t.newAddress()
   await t.enter(email)
-  const now = t.house.clock.now()
-  await t.house.db.update(accounts).set({ leavingAt: now }).where(eq(accounts.email, email))
+  const now = t.app.clock.now()
+  await t.app.db.update(accounts).set({ leavingAt: now }).where(eq(accounts.email, email))
   const answer = await t.enter(email)
   expect(answer.ok && answer.data.restored).toBe(true)
 })
@@ -137,22 +137,22 @@ test('a new person who comes in two browsers at once has one account', async () 
   expect(answers.map((answer) => answer.ok && answer.data.user.id)).toEqual(
     Array(4).fill(account?.id),
   )
-  const linked = await t.house.db.select().from(identities).where(eq(identities.email, email))
+  const linked = await t.app.db.select().from(identities).where(eq(identities.email, email))
   expect(linked).toHaveLength(1)
 })
 
 test('without Google in the configuration the button says so', async () => {
-  const house = await openTestHouse()
-  const begun = await house.call(initGoogle, { query: {}, body: {} })
+  const app = await openTestApp()
+  const begun = await app.call(initGoogle, { query: {}, body: {} })
   expect(begun).toMatchObject({ status: 409, error: { code: 'google_not_set_up' } })
-  const back = await house.call(googleCallback, { body: { code: 'a', state: 'b' } })
+  const back = await app.call(googleCallback, { body: { code: 'a', state: 'b' } })
   expect(back).toMatchObject({ status: 409, error: { code: 'google_not_set_up' } })
-  await house.close()
+  await app.close()
 })
 
 test('while Google is away the person hears so, and it works again afterwards', async () => {
-  const house = await openTestHouse({ settings: { google: t.google } })
-  const begin = () => house.call(initGoogle, { query: {}, body: {} })
+  const app = await openTestApp({ settings: { google: t.google } })
+  const begin = () => app.call(initGoogle, { query: {}, body: {} })
   const away = { status: 503, error: { code: 'google_away' }, headers: { 'retry-after': '2' } }
   t.google.break(true)
   expect(await begin()).toMatchObject(away)
@@ -162,9 +162,7 @@ test('while Google is away the person hears so, and it works again afterwards', 
   const { code, state } = await visitIssuer(begun.data.auth_url, t.newAddress())
   const headers = { cookie: cookiesOf(begun)[0]?.split(';')[0] ?? '' }
   t.google.break(true)
-  expect(await house.call(googleCallback, { body: { code, state } }, { headers })).toMatchObject(
-    away,
-  )
+  expect(await app.call(googleCallback, { body: { code, state } }, { headers })).toMatchObject(away)
   t.google.break(false)
-  await house.close()
+  await app.close()
 })

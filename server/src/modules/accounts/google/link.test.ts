@@ -20,19 +20,19 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password)
 })
 afterAll(() => t.close())
-afterEach(() => t.house.clock.set(start))
+afterEach(() => t.app.clock.set(start))
 
 /** Somebody who signed up with a password, and then stands at Google's door with the same address. */
 async function atTheDoor(more: Partial<typeof accounts.$inferInsert> = {}) {
   const email = t.newAddress()
-  const client = await t.house.people.client({ email, passwordHash, ...more })
+  const client = await t.app.people.client({ email, passwordHash, ...more })
   const visited = await t.visit(email, { next: '/client/bookings' })
   const answer = await t.exchange(visited)
   return { ...client, ...visited, answer }
 }
 
 const subjectsTo = async (email: string) =>
-  (await t.house.db.select().from(mails).where(eq(mails.recipient, email))).map((m) => m.subject)
+  (await t.app.db.select().from(mails).where(eq(mails.recipient, email))).map((m) => m.subject)
 
 test('an account with the same address is linked with its password, and told of it', async () => {
   const mine = await atTheDoor()
@@ -43,12 +43,12 @@ test('an account with the same address is linked with its password, and told of 
   const again = await t.enter(mine.email)
   expect(again.ok && again.data.user.id).toBe(mine.id)
   const form = { email: mine.email, password }
-  expect((await t.house.call(login, { body: form })).ok).toBe(true)
+  expect((await t.app.call(login, { body: form })).ok).toBe(true)
 })
 
 test('letter case does not make another address of it', async () => {
   const email = t.newAddress()
-  await t.house.people.client({ email: email.toUpperCase(), passwordHash })
+  await t.app.people.client({ email: email.toUpperCase(), passwordHash })
   expect(await t.enter(email)).toMatchObject(needsLink)
 })
 
@@ -90,7 +90,7 @@ test('nothing is completed that was not begun in this browser, in time, and prov
   const begun = await t.begin()
   expect(await t.complete({ cookie: '' }, { password })).toMatchObject(failed)
   expect(await t.complete(begun, { password })).toMatchObject(failed)
-  t.house.clock.advance(googleSignInMinutes * 60_000)
+  t.app.clock.advance(googleSignInMinutes * 60_000)
   expect(await t.complete(mine, { password })).toMatchObject(failed)
 })
 
@@ -99,7 +99,7 @@ test('what is completed twice at once opens one session, and is over', async () 
   const both = await Promise.all([1, 2, 3].map(() => t.complete(mine, { password })))
   expect(both.filter((answer) => answer.ok)).toHaveLength(1)
   expect(await t.complete(mine, { password })).toMatchObject(failed)
-  const rows = await t.house.db
+  const rows = await t.app.db
     .select()
     .from(googleAttempts)
     .where(eq(googleAttempts.email, mine.email))
@@ -111,7 +111,7 @@ test('one address that is linked from two browsers at once has one Google', asyn
   const other = await t.visit(mine.email)
   await t.exchange(other)
   await Promise.all([t.complete(mine, { password }), t.complete(other, { password })])
-  const linked = await t.house.db.select().from(identities).where(eq(identities.accountId, mine.id))
+  const linked = await t.app.db.select().from(identities).where(eq(identities.accountId, mine.id))
   expect(linked).toHaveLength(1)
   const again = await t.enter(mine.email)
   expect(again.ok && again.data.user.id).toBe(mine.id)
@@ -123,7 +123,7 @@ test('one person whose address changed on the way is linked to one account, not 
     [1, 2, 3, 4].map(async () => {
       const email = t.newAddress()
       t.google.describe(email, { subject })
-      await t.house.people.client({ email, passwordHash })
+      await t.app.people.client({ email, passwordHash })
       const visited = await t.visit(email)
       expect(await t.exchange(visited)).toMatchObject(needsLink)
       return visited
@@ -131,21 +131,21 @@ test('one person whose address changed on the way is linked to one account, not 
   )
   const answers = await Promise.all(visits.map((visited) => t.complete(visited, { password })))
   expect(answers.map(({ status }) => status).filter((s) => s !== 200 && s !== 422)).toEqual([])
-  const linked = await t.house.db.select().from(identities).where(eq(identities.subject, subject))
+  const linked = await t.app.db.select().from(identities).where(eq(identities.subject, subject))
   expect(linked).toHaveLength(1)
 })
 
 test('an account that is suspended at the door stays shut', async () => {
   const mine = await atTheDoor()
-  await t.house.people.suspend(mine.id)
+  await t.app.people.suspend(mine.id)
   expect(await t.complete(mine, { password })).toMatchObject(failed)
 })
 
 test('after unlinking, Google opens the account no longer, and the password links it again', async () => {
   const mine = await atTheDoor()
   await t.complete(mine, { password })
-  const as = await t.house.people.signedIn(mine.id)
-  const done = await t.house.call(unlinkGoogle, { body: {} }, { as })
+  const as = await t.app.people.signedIn(mine.id)
+  const done = await t.app.call(unlinkGoogle, { body: {} }, { as })
   expect(done).toMatchObject({ data: { message: 'Google no longer opens this account.' } })
   expect(await subjectsTo(mine.email)).toContain('Google no longer opens your account')
   const visited = await t.visit(mine.email)
@@ -154,8 +154,8 @@ test('after unlinking, Google opens the account no longer, and the password link
 })
 
 test('what was never linked is unlinked without a letter', async () => {
-  const client = await t.house.people.client({ passwordHash })
-  expect((await t.house.call(unlinkGoogle, { body: {} }, { as: client.token })).ok).toBe(true)
+  const client = await t.app.people.client({ passwordHash })
+  expect((await t.app.call(unlinkGoogle, { body: {} }, { as: client.token })).ok).toBe(true)
   expect(await subjectsTo(client.email)).toEqual([])
 })
 
@@ -163,8 +163,8 @@ test('unlinking needs a fresh proof, and another way in', async () => {
   const entered = await t.enter(t.newAddress())
   if (!entered.ok) throw new Error(entered.error.code)
   const as = entered.data.access_token
-  const unlink = () => t.house.call(unlinkGoogle, { body: {} }, { as })
+  const unlink = () => t.app.call(unlinkGoogle, { body: {} }, { as })
   expect(await unlink()).toMatchObject({ status: 409, error: { code: 'google_only' } })
-  t.house.clock.advance(5 * 60_000 + 1)
+  t.app.clock.advance(5 * 60_000 + 1)
   expect(await unlink()).toMatchObject({ status: 403, error: { code: 'proof_required' } })
 })

@@ -9,20 +9,20 @@ let t: GoogleScene
 let record: ReturnType<typeof recordScene>
 beforeAll(async () => {
   t = await openGoogleScene()
-  record = recordScene(t.house)
+  record = recordScene(t.app)
 })
 afterAll(() => t.close())
 
 test('linking Google, coming in by it and unlinking it are recorded, and a wrong password before', async () => {
   const email = t.newAddress()
   const passwordHash = await hashPassword(password)
-  const { id, token } = await t.house.people.client({ email, passwordHash })
+  const { id, token } = await t.app.people.client({ email, passwordHash })
   const visited = await t.visit(email)
   await t.exchange(visited)
   await t.complete(visited, { password: 'Yaounde-2026!' })
   expect((await t.complete(visited, { password })).ok).toBe(true)
   expect((await t.enter(email)).ok).toBe(true)
-  const unlinked = await t.house.call(unlinkGoogle, { body: {} }, { as: token })
+  const unlinked = await t.app.call(unlinkGoogle, { body: {} }, { as: token })
   expect(unlinked.ok).toBe(true)
   expect(await record.kindsOf(id)).toEqual([
     'sign_in_failed',

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
 import { newId } from '../../../platform/db/columns.ts'
 import { securityEvents } from '../../../platform/db/tables.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { limitedScene, password, wrong } from '../../../testing/fixtures/accounts/rate-limits.ts'
 import { recordScene } from '../../../testing/fixtures/accounts/security-record.ts'
 import { sessions } from '../tables.ts'
@@ -14,20 +14,20 @@ const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof limitedScene>
 let record: ReturnType<typeof recordScene>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = limitedScene(house)
-  record = recordScene(house)
+  app = await openTestApp({ now: start })
+  scene = limitedScene(app)
+  record = recordScene(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 type Query = { limit?: number; cursor?: string }
 async function history(as: string, query: Query = {}, locale: 'en' | 'fr' = 'en') {
-  const answer = await house.call(listLogins, { query }, { as, locale })
+  const answer = await app.call(listLogins, { query }, { as, locale })
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   return answer.data
 }
@@ -39,7 +39,7 @@ describe('the login history', () => {
     const { email } = await scene.person()
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
     await scene.signIn(email, wrong, { ip: '203.0.113.77' })
-    house.clock.advance(minuteMs)
+    app.clock.advance(minuteMs)
     const headers = { 'user-agent': agent }
     const mine = await scene.signIn(email, password, { ip: '198.51.100.23', headers })
     const as = mine.ok ? mine.data.access_token : ''
@@ -67,14 +67,14 @@ describe('the login history', () => {
     await scene.signIn(owner.email, password, { ip: scene.freshIp() })
     expect((await history(owner.token)).count).toBe(1)
     expect(await history(stranger.token)).toEqual({ results: [], count: 0, next: null })
-    expect((await house.call(listLogins, { query: {} })).status).toBe(401)
+    expect((await app.call(listLogins, { query: {} })).status).toBe(401)
   })
 
   test('a cursor goes on where the page ended; that of another account is refused', async () => {
     const [one, other] = [await scene.person(), await scene.person()]
     for (let i = 0; i < 5; i++) {
       const event = { kind: 'sign_in', accountId: one.id, details: { method: 'google' } } as const
-      await recordSecurityEvent(house.db, event, start)
+      await recordSecurityEvent(app.db, event, start)
     }
     const seen: string[] = []
     let cursor: string | undefined
@@ -84,7 +84,7 @@ describe('the login history', () => {
       seen.push(...page.results.map(({ id }) => id))
       if (page.next) {
         const query = { cursor: page.next }
-        const refused = await house.call(listLogins, { query }, { as: other.token })
+        const refused = await app.call(listLogins, { query }, { as: other.token })
         expect(refused).toMatchObject({
           status: 422,
           error: { fields: { cursor: expect.any(String) } },
@@ -105,12 +105,12 @@ describe('the login history', () => {
     for (const days of [1, 20, 60, 120]) await record.write('sign_in', at(days))
     expect((await history(token)).count).toBe(3)
     const choose = (login_history_days: number) =>
-      house.call(changeSecurity, { body: { login_history_days } }, { as: token })
+      app.call(changeSecurity, { body: { login_history_days } }, { as: token })
     expect(await choose(30)).toMatchObject({ ok: true, data: { login_history_days: 30 } })
     expect((await history(token)).count).toBe(2)
     await choose(365)
     expect((await history(token)).count).toBe(4)
-    expect(await house.call(security, {}, { as: token })).toMatchObject({
+    expect(await app.call(security, {}, { as: token })).toMatchObject({
       data: { login_history_days: 365 },
     })
     const changes = await record.eventsOf(id, 'login_history_changed')
@@ -124,24 +124,20 @@ describe('the login history', () => {
     const { id, token } = await scene.person()
     for (const days of [6, 366, 30.5, -1, '30', null]) {
       const body = { login_history_days: days as number }
-      expect((await house.call(changeSecurity, { body }, { as: token })).status).toBe(422)
+      expect((await app.call(changeSecurity, { body }, { as: token })).status).toBe(422)
     }
-    await house.db
+    await app.db
       .update(sessions)
       .set({ provedAt: new Date(start.getTime() - 10 * minuteMs) })
       .where(eq(sessions.accountId, id))
-    const late = await house.call(
-      changeSecurity,
-      { body: { login_history_days: 7 } },
-      { as: token },
-    )
+    const late = await app.call(changeSecurity, { body: { login_history_days: 7 } }, { as: token })
     expect(late).toMatchObject({ status: 403, error: { code: 'proof_required' } })
   })
 })
 
 describe('the record', () => {
   const purge = async () => {
-    await house.tasks['accounts.purge_security_record']?.({}, {} as never)
+    await app.tasks['accounts.purge_security_record']?.({}, {} as never)
   }
 
   test('every night what is older than the account chose is deleted, and other acts after a year', async () => {
@@ -169,7 +165,7 @@ describe('the record', () => {
 
   test('the database and the contract agree which kinds are kept as long as the history', async () => {
     const kinds = securityEventKinds.map((kind) => sql`${kind}`)
-    const { rows } = await house.db.execute<{ kind: string }>(
+    const { rows } = await app.db.execute<{ kind: string }>(
       sql`select kind from unnest(array[${sql.join(kinds, sql`, `)}]) kind where is_login_history_kind(kind)`,
     )
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual([...loginHistoryKinds].toSorted())
@@ -181,16 +177,16 @@ describe('the record', () => {
     const kept = { cause: { constraint: 'security_events_kept' } }
     const mine = eq(securityEvents.accountId, id)
     await expect(
-      house.db.update(securityEvents).set({ network: '192.0.2.9' }).where(mine),
+      app.db.update(securityEvents).set({ network: '192.0.2.9' }).where(mine),
     ).rejects.toMatchObject(kept)
     await expect(
-      house.db.update(securityEvents).set({ accountId: null }).where(mine),
+      app.db.update(securityEvents).set({ accountId: null }).where(mine),
     ).rejects.toMatchObject(kept)
-    await expect(house.db.delete(securityEvents).where(mine)).rejects.toMatchObject(kept)
-    await expect(house.pool.query('truncate security_events')).rejects.toMatchObject({
+    await expect(app.db.delete(securityEvents).where(mine)).rejects.toMatchObject(kept)
+    await expect(app.pool.query('truncate security_events')).rejects.toMatchObject({
       constraint: 'security_events_kept',
     })
-    await expect(house.pool.query('select erase_security_events($1)', [id])).rejects.toMatchObject({
+    await expect(app.pool.query('select erase_security_events($1)', [id])).rejects.toMatchObject({
       constraint: 'security_events_kept',
     })
     expect(await record.eventsOf(id)).toHaveLength(1)
@@ -208,8 +204,8 @@ describe('the record', () => {
       network,
       userAgent: 'a browser',
     })
-    await house.pool.query('update accounts set leaving_at = now() where id = $1', [gone.id])
-    await house.pool.query('select erase_security_events($1)', [gone.id])
+    await app.pool.query('update accounts set leaving_at = now() where id = $1', [gone.id])
+    await app.pool.query('select erase_security_events($1)', [gone.id])
     expect(await record.eventsOf(gone.id)).toEqual([])
     expect(await record.eventsOf(other.id)).toMatchObject([
       { actorId: null, network: null, userAgent: null },

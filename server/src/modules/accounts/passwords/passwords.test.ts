@@ -8,7 +8,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listMails } from '../../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { limitedScene, password, wrong } from '../../../testing/fixtures/accounts/rate-limits.ts'
 import { getAccount } from '../queries.ts'
 import { accounts, sessions } from '../tables.ts'
@@ -16,17 +16,17 @@ import { lockWithPassword } from './queries.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const fresh = 'Garoua-2026!'
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof limitedScene>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(house)
+  app = await openTestApp({ now: start, settings: { rateLimits: true } })
+  scene = limitedScene(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const change = (as: string, current_password: string | undefined, chosen = fresh) =>
-  house.call(
+  app.call(
     changePassword,
     {
       body: {
@@ -38,7 +38,7 @@ const change = (as: string, current_password: string | undefined, chosen = fresh
     { as, ip: scene.freshIp() },
   )
 const prove = (as: string, typed: string, code?: string) =>
-  house.call(
+  app.call(
     proveIdentity,
     { body: { password: typed, ...(code && { second_factor: code }) } },
     { as, ip: scene.freshIp() },
@@ -48,19 +48,19 @@ const signsInWith = async (email: string, typed: string) =>
 
 test('a new password takes the place of the old one, and every other device is out', async () => {
   const { id, email, token } = await scene.person({ locale: 'fr' })
-  const other = await house.people.signedIn(id)
+  const other = await app.people.signedIn(id)
   const answer = await change(token, password)
   expect(answer).toMatchObject({ status: 200, data: { message: expect.stringContaining('new') } })
   expect(await signsInWith(email, password)).toBe(401)
   expect(await signsInWith(email, fresh)).toBe(200)
-  expect((await house.call(profile, {}, { as: token })).status).toBe(200)
-  expect((await house.call(profile, {}, { as: other })).status).toBe(401)
-  const ended = await house.db.select().from(sessions).where(eq(sessions.accountId, id))
+  expect((await app.call(profile, {}, { as: token })).status).toBe(200)
+  expect((await app.call(profile, {}, { as: other })).status).toBe(401)
+  const ended = await app.db.select().from(sessions).where(eq(sessions.accountId, id))
   expect(ended.map(({ endedWhy }) => endedWhy)).toContain('password_changed')
-  const [mail] = await listMails(house.db, email, 1)
+  const [mail] = await listMails(app.db, email, 1)
   expect(mail?.subject).toBe('Votre mot de passe Ujuzi a été changé')
   expect(mail?.bodyText).toContain('http://ujuzi.test/auth/forgot-password')
-  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   expect(row?.passwordChangedAt).toEqual(start)
 })
 
@@ -80,20 +80,20 @@ test('five wrong guesses at one’s own password close change and proof alike, f
   const { id, token, email } = await scene.person()
   for (let i = 0; i < 3; i++) expect((await change(token, wrong)).status).toBe(422)
   for (let i = 0; i < 2; i++) expect((await prove(token, wrong)).status).toBe(422)
-  const elsewhere = await house.people.signedIn(id)
+  const elsewhere = await app.people.signedIn(id)
   expect(await change(elsewhere, password)).toMatchObject({
     status: 429,
     headers: { 'retry-after': '60' },
   })
   expect((await prove(elsewhere, password)).status).toBe(429)
   expect(await signsInWith(email, password)).toBe(200)
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   expect((await prove(token, password)).status).toBe(200)
 })
 
 test('of two changes at once one counts', async () => {
   const { id, email, token } = await scene.person()
-  const other = await house.people.signedIn(id)
+  const other = await app.people.signedIn(id)
   const answers = await Promise.all([change(token, password), change(other, password, wrong)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   const counted = await Promise.all([signsInWith(email, fresh), signsInWith(email, wrong)])
@@ -102,20 +102,20 @@ test('of two changes at once one counts', async () => {
 
 test('an account without a password gets its first right after signing in, not later', async () => {
   const { id, email, token } = await scene.person({ passwordHash: null })
-  house.clock.advance(6 * 60_000)
+  app.clock.advance(6 * 60_000)
   expect(await change(token, undefined)).toMatchObject({
     status: 403,
     error: { code: 'proof_required' },
   })
-  const lately = await house.people.signedIn(id)
+  const lately = await app.people.signedIn(id)
   expect((await change(lately, undefined)).status).toBe(200)
   expect(await signsInWith(email, fresh)).toBe(200)
 })
 
 test('a proof opens for five minutes what asks for one', async () => {
   const { token } = await scene.person()
-  const matters = () => house.call(startSecondFactor, { body: {} }, { as: token })
-  house.clock.advance(5 * 60_000 + 1)
+  const matters = () => app.call(startSecondFactor, { body: {} }, { as: token })
+  app.clock.advance(5 * 60_000 + 1)
   expect(await matters()).toMatchObject({ status: 403, error: { code: 'proof_required' } })
   expect((await prove(token, password)).status).toBe(200)
   expect((await matters()).status).toBe(200)
@@ -123,10 +123,10 @@ test('a proof opens for five minutes what asks for one', async () => {
 
 test('a proof holds for its own session only', async () => {
   const { id, token } = await scene.person()
-  const other = await house.people.signedIn(id)
-  house.clock.advance(5 * 60_000 + 1)
+  const other = await app.people.signedIn(id)
+  app.clock.advance(5 * 60_000 + 1)
   await prove(token, password)
-  const answer = await house.call(startSecondFactor, { body: {} }, { as: other })
+  const answer = await app.call(startSecondFactor, { body: {} }, { as: other })
   expect(answer).toMatchObject({ error: { code: 'proof_required' } })
 })
 
@@ -150,7 +150,7 @@ test('with a second factor the proof needs its code too, and wrong codes count',
   const { token, shown } = await scene.guarded()
   expect(await prove(token, password)).toMatchObject({ error: { code: 'second_factor_required' } })
   expect((await prove(token, password, shown())).status).toBe(200)
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   for (let i = 0; i < 5; i++) {
     expect(await prove(token, password, '000000')).toMatchObject({
       error: { code: 'second_factor_invalid' },
@@ -170,26 +170,26 @@ test('a session opened with the old password while it is being changed does not 
   for (const answer of opened) {
     if (!answer.ok) expect(answer.status).toBe(401)
     else {
-      const after = await house.call(profile, {}, { as: answer.data.access_token })
+      const after = await app.call(profile, {}, { as: answer.data.access_token })
       expect(after.status).toBe(401)
     }
   }
-  const alive = await house.db.select().from(sessions).where(eq(sessions.accountId, id))
+  const alive = await app.db.select().from(sessions).where(eq(sessions.accountId, id))
   expect(alive.filter(({ endedAt }) => endedAt === null)).toHaveLength(1)
 })
 
 test('a password that was proved just before it was changed opens nothing any more', async () => {
   const { id, token } = await scene.person()
-  const proved = await getAccount(house.db, id)
-  expect((await lockWithPassword(house.db, proved))?.id).toBe(id)
+  const proved = await getAccount(app.db, id)
+  expect((await lockWithPassword(app.db, proved))?.id).toBe(id)
   await change(token, password)
-  expect(await lockWithPassword(house.db, proved)).toBeUndefined()
+  expect(await lockWithPassword(app.db, proved)).toBeUndefined()
 })
 
 test('with a second factor a new password asks for a fresh proof, and then for the old password only', async () => {
   const { email, token, shown } = await scene.guarded()
   expect((await change(token, password)).status).toBe(200)
-  house.clock.advance(6 * 60_000)
+  app.clock.advance(6 * 60_000)
   expect(await change(token, fresh, password)).toMatchObject({
     status: 403,
     error: { code: 'proof_required' },
@@ -198,7 +198,7 @@ test('with a second factor a new password asks for a fresh proof, and then for t
   expect((await change(token, wrong, password)).status).toBe(422)
   expect((await change(token, undefined, password)).status).toBe(422)
   expect((await change(token, fresh, password)).status).toBe(200)
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   const answer = await scene.signIn(email, password, { code: shown(), ip: scene.freshIp() })
   expect(answer.status).toBe(200)
 })
@@ -206,24 +206,24 @@ test('with a second factor a new password asks for a fresh proof, and then for t
 test('an address that is not confirmed is told of no new password', async () => {
   const { email, token } = await scene.person({ emailVerifiedAt: null })
   expect((await change(token, password)).status).toBe(200)
-  expect(await listMails(house.db, email, 1)).toEqual([])
+  expect(await listMails(app.db, email, 1)).toEqual([])
 })
 
 test('an account’s own changes cannot fill the post: twenty in fifteen minutes', async () => {
   const { id, token } = await scene.person({ passwordHash: null })
   const answers = await Promise.all(
     Array.from({ length: 25 }, () =>
-      house.call(confirmSecondFactor, { body: { code: '1' } }, { as: token }),
+      app.call(confirmSecondFactor, { body: { code: '1' } }, { as: token }),
     ),
   )
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   expect((await change(token, undefined)).status).toBe(429)
-  house.clock.advance(15 * 60_000)
-  expect((await change(await house.people.signedIn(id), undefined)).status).toBe(200)
+  app.clock.advance(15 * 60_000)
+  expect((await change(await app.people.signedIn(id), undefined)).status).toBe(200)
 })
 
 test('nobody changes or proves anything without being signed in', async () => {
   expect((await change('nobody', password)).status).toBe(401)
   expect((await prove('nobody', password)).status).toBe(401)
-  expect((await house.call(endOtherSessions, { body: {} })).status).toBe(401)
+  expect((await app.call(endOtherSessions, { body: {} })).status).toBe(401)
 })

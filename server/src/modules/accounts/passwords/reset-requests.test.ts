@@ -7,46 +7,46 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../../platform/auth/secrets.ts'
 import { attemptCounters } from '../../../platform/db/tables.ts'
 import { listMails } from '../../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { resetScene } from '../../../testing/fixtures/accounts/password-reset.ts'
 import { limitedScene, password } from '../../../testing/fixtures/accounts/rate-limits.ts'
 import { googleAttempts, knownDevices, passwordResets } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof limitedScene>
 let resets: ReturnType<typeof resetScene>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(house)
-  resets = resetScene(house, scene)
+  app = await openTestApp({ now: start, settings: { rateLimits: true } })
+  scene = limitedScene(app)
+  resets = resetScene(app, scene)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const invalid = { status: 422, error: { code: 'link_invalid' } }
 
 test('suspended and erased accounts get no letter, and a link from before opens nothing', async () => {
   const erased = await scene.person({ leavingAt: start, erasedAt: start })
   const { id, email, link } = await resets.forgetful()
-  await house.people.suspend(id)
-  house.clock.advance(60_000)
+  await app.people.suspend(id)
+  app.clock.advance(60_000)
   await resets.runReset(email)
   await resets.runReset(erased.email)
-  expect(await listMails(house.db, email, 5)).toHaveLength(1)
-  expect(await listMails(house.db, erased.email, 5)).toHaveLength(0)
+  expect(await listMails(app.db, email, 5)).toHaveLength(1)
+  expect(await listMails(app.db, erased.email, 5)).toHaveLength(0)
   expect(await resets.confirm(link)).toMatchObject(invalid)
 })
 
 test('a stranger cannot fill somebody’s inbox', async () => {
   const { email } = await resets.forgetful()
   await resets.runReset(email)
-  expect(await listMails(house.db, email, 10)).toHaveLength(1)
+  expect(await listMails(app.db, email, 10)).toHaveLength(1)
   for (let i = 0; i < 8; i++) {
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     await resets.runReset(email)
   }
-  expect(await listMails(house.db, email, 10)).toHaveLength(5)
+  expect(await listMails(app.db, email, 10)).toHaveLength(5)
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   const suspended = await scene.person({ suspendedAt: start })
   const emails = [known.email, suspended.email, scene.freshEmail()]
   const answers = await Promise.all(
-    emails.map((email) => house.call(endpoint, { body: { email } }, { ip: scene.freshIp() })),
+    emails.map((email) => app.call(endpoint, { body: { email } }, { ip: scene.freshIp() })),
   )
   const plain = answers.map(({ status, ...answer }) => [status, answer.ok && answer.data])
   expect(new Set(plain.map((each) => JSON.stringify(each))).size).toBe(1)
@@ -67,9 +67,9 @@ test.each([
 test('the call leaves one job behind, however often and in whatever letters it is made', async () => {
   const email = scene.freshEmail()
   const ip = scene.freshIp()
-  await house.call(resetPassword, { body: { email } }, { ip })
-  await house.call(resetPassword, { body: { email: email.toUpperCase() } }, { ip })
-  const { rows } = await house.pool.query('select key from graphile_worker.jobs where key = $1', [
+  await app.call(resetPassword, { body: { email } }, { ip })
+  await app.call(resetPassword, { body: { email: email.toUpperCase() } }, { ip })
+  const { rows } = await app.pool.query('select key from graphile_worker.jobs where key = $1', [
     `reset:${email}`,
   ])
   expect(rows).toHaveLength(1)
@@ -80,7 +80,7 @@ test.each([
   ['codes', resendCode],
 ] as const)('a network asks for twenty %s in a quarter of an hour', async (_s, endpoint) => {
   const ip = scene.freshIp()
-  const ask = () => house.call(endpoint, { body: { email: scene.freshEmail() } }, { ip })
+  const ask = () => app.call(endpoint, { body: { email: scene.freshEmail() } }, { ip })
   for (let i = 0; i < 20; i++) expect((await ask()).status).toBe(200)
   expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
 })
@@ -90,9 +90,9 @@ test('the night tidies away what is over', async () => {
   await scene.signIn(email, password, { ip: scene.freshIp() })
   const longAgo = new Date('2025-11-01T00:00:00Z')
   const device = { accountId: id, deviceHash: Buffer.alloc(32, 7) }
-  await house.db.insert(knownDevices).values({ ...device, createdAt: longAgo, lastSeenAt: longAgo })
+  await app.db.insert(knownDevices).values({ ...device, createdAt: longAgo, lastSeenAt: longAgo })
   const browserHash = sha256(email)
-  await house.db.insert(googleAttempts).values({
+  await app.db.insert(googleAttempts).values({
     browserHash,
     stateHash: browserHash,
     nonce: 'nonce',
@@ -101,16 +101,16 @@ test('the night tidies away what is over', async () => {
     createdAt: start,
     expiresAt: start,
   })
-  const ofMine = (table: PgTable, column: PgColumn) => house.db.$count(table, eq(column, id))
+  const ofMine = (table: PgTable, column: PgColumn) => app.db.$count(table, eq(column, id))
   const left = async () => [
     await ofMine(passwordResets, passwordResets.accountId),
     await ofMine(knownDevices, knownDevices.accountId),
-    await house.db.$count(googleAttempts, eq(googleAttempts.browserHash, browserHash)),
-    await house.db.$count(attemptCounters, lt(attemptCounters.resetsAt, house.clock.now())),
+    await app.db.$count(googleAttempts, eq(googleAttempts.browserHash, browserHash)),
+    await app.db.$count(attemptCounters, lt(attemptCounters.resetsAt, app.clock.now())),
   ]
-  await house.tasks['accounts.tidy']?.({}, {} as JobHelpers)
+  await app.tasks['accounts.tidy']?.({}, {} as JobHelpers)
   expect(await left()).toEqual([1, 1, 1, 0])
-  house.clock.advance(25 * 3_600_000)
-  await house.tasks['accounts.tidy']?.({}, {} as JobHelpers)
+  app.clock.advance(25 * 3_600_000)
+  await app.tasks['accounts.tidy']?.({}, {} as JobHelpers)
   expect(await left()).toEqual([0, 1, 0, 0])
 })

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { listMails } from '../../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { fresh, resetScene } from '../../../testing/fixtures/accounts/password-reset.ts'
 import {
   deviceIn,
@@ -15,16 +15,16 @@ import {
 import { accounts, knownDevices, sessions } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof limitedScene>
 let resets: ReturnType<typeof resetScene>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(house)
-  resets = resetScene(house, scene)
+  app = await openTestApp({ now: start, settings: { rateLimits: true } })
+  scene = limitedScene(app)
+  resets = resetScene(app, scene)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const signsInWith = async (email: string, typed: string) =>
   (await scene.signIn(email, typed, { ip: scene.freshIp() })).status
@@ -40,10 +40,10 @@ test('the link of the letter sets a new password and signs everybody out, the as
   expect(JSON.stringify(answer.headers)).not.toContain('refresh_token')
   expect(await signsInWith(email, password)).toBe(401)
   expect(await signsInWith(email, fresh)).toBe(200)
-  expect((await house.call(profile, {}, { as: token })).status).toBe(401)
-  const [session] = await house.db.select().from(sessions).where(eq(sessions.accountId, id))
+  expect((await app.call(profile, {}, { as: token })).status).toBe(401)
+  const [session] = await app.db.select().from(sessions).where(eq(sessions.accountId, id))
   expect(session?.endedWhy).toBe('password_reset')
-  const subjects = (await listMails(house.db, email, 5)).map(({ subject }) => subject)
+  const subjects = (await listMails(app.db, email, 5)).map(({ subject }) => subject)
   expect(subjects).toEqual([
     'Su contraseña de Ujuzi ha cambiado',
     'Elija otra contraseña para Ujuzi',
@@ -57,20 +57,20 @@ test.each([
   const phone = { phone: '+237677123456', phoneVerifiedAt: start }
   const { id, link } = await resets.forgetful({ emailVerifiedAt, ...phone })
   expect((await resets.confirm(link)).status).toBe(200)
-  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   expect(row).toMatchObject({ phone: expected, phoneVerifiedAt: expected && start })
 })
 
 test('reading the letter confirms the address', async () => {
   const { id, link } = await resets.forgetful({ emailVerifiedAt: null })
   await resets.confirm(link)
-  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   expect(row?.emailVerifiedAt).toEqual(start)
 })
 
 test('the token of a link stands neither beside the account nor in the queue', async () => {
   const { link } = await resets.forgetful()
-  const { rows } = await house.pool.query(
+  const { rows } = await app.pool.query(
     `select (select count(*)::int from password_resets where encode(token_hash, 'escape') like $1) as resets,
             (select count(*)::int from graphile_worker._private_jobs where payload::text like $1) as jobs`,
     [`%${link.token}%`],
@@ -88,16 +88,16 @@ test('a link works once, also when it is used twice at the same moment', async (
 
 test('a link works for thirty minutes', async () => {
   const { link } = await resets.forgetful()
-  house.clock.advance(30 * 60_000 - 1)
+  app.clock.advance(30 * 60_000 - 1)
   const other = await resets.forgetful()
   expect((await resets.confirm(link)).status).toBe(200)
-  house.clock.advance(30 * 60_000)
+  app.clock.advance(30 * 60_000)
   expect(await resets.confirm(other.link)).toMatchObject(invalid)
 })
 
 test('a newer link voids the older', async () => {
   const { email, link } = await resets.forgetful()
-  house.clock.advance(30_000)
+  app.clock.advance(30_000)
   await resets.runReset(email.toUpperCase())
   const newer = await resets.newestLink(email)
   expect(newer.token).not.toBe(link.token)
@@ -112,7 +112,7 @@ test('changing the password voids the link', async () => {
     new_password: fresh,
     new_password_confirm: fresh,
   }
-  await house.call(changePassword, { body }, { as: token })
+  await app.call(changePassword, { body }, { as: token })
   expect(await resets.confirm(link, wrong)).toMatchObject(invalid)
 })
 
@@ -155,9 +155,7 @@ test('the new password opens the doors that failures had shut, and no browser is
   expect((await scene.signIn(email, password, { ip })).status).toBe(429)
   await resets.runReset(email)
   await resets.confirm(await resets.newestLink(email))
-  expect(await house.db.select().from(knownDevices).where(eq(knownDevices.accountId, id))).toEqual(
-    [],
-  )
+  expect(await app.db.select().from(knownDevices).where(eq(knownDevices.accountId, id))).toEqual([])
   expect((await scene.signIn(email, fresh, { ip })).status).toBe(200)
   const headers = { cookie: `device=${device}` }
   for (let i = 0; i < 5; i++) await scene.signIn(email, wrong, { ip: scene.freshIp(), headers })
@@ -173,7 +171,7 @@ test('somebody who only ever came with Google gets a first password this way', a
 test('an account on its way out may be reset; only signing in brings it back', async () => {
   const { id, email, link } = await resets.forgetful({ leavingAt: start })
   expect((await resets.confirm(link)).status).toBe(200)
-  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   expect(row?.leavingAt).toEqual(start)
   const back = await scene.signIn(email, fresh, { ip: scene.freshIp() })
   expect(back).toMatchObject({ status: 200, data: { restored: true } })

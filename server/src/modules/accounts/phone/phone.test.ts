@@ -8,25 +8,25 @@ import { listLetters } from '@ujuzi/contract/notifications/mailbox'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listMails } from '../../../platform/email/email.ts'
 import { listTexts } from '../../../platform/sms/sms.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
+  app = await openTestApp({ now: start })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 let numbers = process.pid % 10_000
 /** A number nobody else in the tests has. */
 const newNumber = () => `+23767${String(1_000_000 + numbers++ * 37).slice(-7)}`
 
-const texts = (to: string) => listTexts(house.db, to, 20)
+const texts = (to: string) => listTexts(app.db, to, 20)
 const verify = (as: string, phone_number: string) =>
-  house.call(verifyPhone, { body: { phone_number } }, { as })
-const resend = (as: string) => house.call(resendPhoneCode, { body: {} }, { as })
-const confirm = (as: string, code: string) => house.call(confirmPhone, { body: { code } }, { as })
+  app.call(verifyPhone, { body: { phone_number } }, { as })
+const resend = (as: string) => app.call(resendPhoneCode, { body: {} }, { as })
+const confirm = (as: string, code: string) => app.call(confirmPhone, { body: { code } }, { as })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function newestCode(to: string) {
@@ -36,7 +36,7 @@ async function newestCode(to: string) {
 }
 
 async function asking() {
-  const client = await house.people.client()
+  const client = await app.people.client()
   const phone = newNumber()
   await verify(client.token, phone)
   return { ...client, phone, code: await newestCode(phone) }
@@ -45,19 +45,19 @@ async function asking() {
 async function confirmed() {
   const { token, code, ...rest } = await asking()
   await confirm(token, code)
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   return { token, ...rest }
 }
 
 test('the code that came by text confirms the number, however it was typed', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const phone = newNumber()
   const typed = `00${phone.slice(1, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`
   expect(await verify(token, typed)).toMatchObject({
     status: 200,
     data: { phone_number: phone, message: 'Verification code sent!' },
   })
-  const before = await house.call(profile, {}, { as: token })
+  const before = await app.call(profile, {}, { as: token })
   expect(before.ok && before.data).toMatchObject({ phone_number: null, phone_verified: false })
   expect(await confirm(token, await newestCode(phone))).toMatchObject({
     status: 200,
@@ -72,7 +72,7 @@ test.each([
 ])(
   'the text in %s begins with the code, names the site and is one plain text message',
   async (locale, begins) => {
-    const { token } = await house.people.client({ locale })
+    const { token } = await app.people.client({ locale })
     const phone = newNumber()
     await verify(token, phone)
     const [text] = await texts(phone)
@@ -91,7 +91,7 @@ test.each([
   ['+237222201234', /mobile/],
   [`+237670123456${' '.repeat(60)}1`, /too long/],
 ])('the number "%s" is refused beside its field and nothing is sent', async (typed, sentence) => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const answer = await verify(token, typed)
   expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
   expect(!answer.ok && answer.error.fields?.phone_number).toMatch(sentence)
@@ -110,21 +110,21 @@ test('a code works for ten minutes and once', async () => {
   expect((await confirm(token, code)).status).toBe(200)
   expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
   const late = await asking()
-  house.clock.advance(10 * 60_000)
-  const as = await house.people.signedIn(late.id)
+  app.clock.advance(10 * 60_000)
+  const as = await app.people.signedIn(late.id)
   expect(id).not.toBe(late.id)
   expect(await confirm(as, late.code)).toMatchObject({ error: { code: 'code_expired' } })
 })
 
 test('the code of a letter confirms no number, and the other way round', async () => {
   const { id, token, code } = await asking()
-  await house.pool.query("update codes set purpose = 'verify_email' where account_id = $1", [id])
+  await app.pool.query("update codes set purpose = 'verify_email' where account_id = $1", [id])
   expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
 })
 
 test('asked again, a new code comes and voids the old one', async () => {
   const { token, phone, code } = await asking()
-  house.clock.advance(30_000)
+  app.clock.advance(30_000)
   expect(await resend(token)).toMatchObject({ status: 200 })
   const second = await newestCode(phone)
   if (second !== code) expect((await confirm(token, code)).status).toBe(422)
@@ -132,7 +132,7 @@ test('asked again, a new code comes and voids the old one', async () => {
 })
 
 test('without a number under way there is nothing to send again', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   expect(await resend(token)).toMatchObject({ status: 422, error: { code: 'code_expired' } })
 })
 
@@ -142,10 +142,10 @@ test('one code every half minute and five an hour, with the time to wait', async
   expect(soon).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
   expect(soon.headers['retry-after']).toBe('30')
   for (let i = 0; i < 4; i++) {
-    house.clock.advance(30_000)
+    app.clock.advance(30_000)
     expect((await resend(token)).status).toBe(200)
   }
-  house.clock.advance(30_000)
+  app.clock.advance(30_000)
   const sixth = await resend(token)
   expect(sixth.headers['retry-after']).toBe(String(3600 - 150))
   expect(await texts(phone)).toHaveLength(5)
@@ -153,7 +153,7 @@ test('one code every half minute and five an hour, with the time to wait', async
 
 test('a number gets five codes an hour, however many accounts ask at once', async () => {
   const phone = newNumber()
-  const people = await Promise.all(Array.from({ length: 8 }, () => house.people.client()))
+  const people = await Promise.all(Array.from({ length: 8 }, () => app.people.client()))
   const answers = await Promise.all(people.map(({ token }) => verify(token, phone)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
@@ -161,7 +161,7 @@ test('a number gets five codes an hour, however many accounts ask at once', asyn
 })
 
 test('a network asks twenty times in a quarter of an hour', async () => {
-  const limited = await openTestHouse({ now: start, settings: { rateLimits: true } })
+  const limited = await openTestApp({ now: start, settings: { rateLimits: true } })
   const ip = '203.0.113.77'
   const statuses: number[] = []
   for (let i = 0; i < 21; i++) {
@@ -176,40 +176,40 @@ test('a network asks twenty times in a quarter of an hour', async () => {
 test('a confirmed number changes only after a proof, and the owner hears of it by mail', async () => {
   const { id, email, phone } = await confirmed()
   const next = newNumber()
-  house.clock.advance(5 * 60_000)
-  const stale = await house.people.signedIn(id)
-  house.clock.advance(5 * 60_000 + 1)
+  app.clock.advance(5 * 60_000)
+  const stale = await app.people.signedIn(id)
+  app.clock.advance(5 * 60_000 + 1)
   expect(await verify(stale, next)).toMatchObject({ error: { code: 'proof_required' } })
   expect(await texts(next)).toHaveLength(0)
 
-  const fresh = await house.people.signedIn(id)
+  const fresh = await app.people.signedIn(id)
   expect((await verify(fresh, next)).status).toBe(200)
-  const between = await house.call(profile, {}, { as: fresh })
+  const between = await app.call(profile, {}, { as: fresh })
   expect(between.ok && between.data).toMatchObject({ phone_number: phone, phone_verified: true })
   await confirm(fresh, await newestCode(next))
-  const [notice, ...more] = await listMails(house.db, email, 5)
+  const [notice, ...more] = await listMails(app.db, email, 5)
   expect(more).toEqual([])
   expect(notice?.subject).toBe('Your account has a new phone number')
   expect(notice?.bodyText).toContain(next)
 })
 
 test('a first number needs no proof and no letter', async () => {
-  const { id, email } = await house.people.client()
-  const as = await house.people.signedIn(id)
-  house.clock.advance(6 * 60_000)
+  const { id, email } = await app.people.client()
+  const as = await app.people.signedIn(id)
+  app.clock.advance(6 * 60_000)
   const phone = newNumber()
   expect((await verify(as, phone)).status).toBe(200)
   await confirm(as, await newestCode(phone))
-  expect(await listMails(house.db, email, 5)).toEqual([])
+  expect(await listMails(app.db, email, 5)).toEqual([])
 })
 
 test('without a gateway the text stands in the mailbox, found by its number', async () => {
   const { phone, code } = await asking()
-  const answer = await house.call(listLetters, { query: { to: ` ${phone.slice(1)}` } })
+  const answer = await app.call(listLetters, { query: { to: ` ${phone.slice(1)}` } })
   expect(answer.ok && answer.data.results).toMatchObject([
     { kind: 'sms', to: phone, subject: null, html: null, text: expect.stringContaining(code) },
   ])
-  const all = await house.call(listLetters, { query: {} })
+  const all = await app.call(listLetters, { query: {} })
   expect(all.ok && all.data.results.some(({ to }) => to === phone)).toBe(true)
 })
 
@@ -217,7 +217,7 @@ test.each([
   ['no gateway and no demo data', { demo: false, smtpUrl: 'smtp://127.0.0.1:1' }],
   ['no gateway and a mail server', { smtpUrl: 'smtp://127.0.0.1:1' }],
 ])('with %s it says that text messages are not set up', async (_sentence, settings) => {
-  const bare = await openTestHouse({ settings })
+  const bare = await openTestApp({ settings })
   const { token } = await bare.people.client()
   const refused = { status: 409, error: { code: 'sms_not_set_up' } }
   const body = { phone_number: newNumber() }
@@ -228,7 +228,7 @@ test.each([
 
 test('what goes to real telephones does not stand in the mailbox', async () => {
   const { phone } = await asking()
-  const real = await openTestHouse({ settings: { smsUrl: 'http://user:key@127.0.0.1:1/' } })
+  const real = await openTestApp({ settings: { smsUrl: 'http://user:key@127.0.0.1:1/' } })
   const answer = await real.call(listLetters, { query: { to: phone } })
   await real.close()
   expect(answer).toMatchObject({ status: 200, data: { results: [] } })
@@ -236,9 +236,9 @@ test('what goes to real telephones does not stand in the mailbox', async () => {
 
 test('nobody verifies a number without being signed in', async () => {
   for (const answer of [
-    await house.call(verifyPhone, { body: { phone_number: newNumber() } }),
-    await house.call(resendPhoneCode, { body: {} }),
-    await house.call(confirmPhone, { body: { code: '123456' } }),
+    await app.call(verifyPhone, { body: { phone_number: newNumber() } }),
+    await app.call(resendPhoneCode, { body: {} }),
+    await app.call(confirmPhone, { body: { code: '123456' } }),
   ]) {
     expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
   }

@@ -10,34 +10,34 @@ import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listMails } from '../../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { codeShown } from '../../../testing/fixtures/accounts/authenticator.ts'
 import { accounts, identities, recoveryCodes, secondFactors } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
+  app = await openTestApp({ now: start })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
-const begin = (as: string) => house.call(startSecondFactor, { body: {} }, { as })
+const begin = (as: string) => app.call(startSecondFactor, { body: {} }, { as })
 const confirm = (as: string, code: string) =>
-  house.call(confirmSecondFactor, { body: { code } }, { as })
-const renew = (as: string) => house.call(renewRecoveryCodes, { body: {} }, { as })
-const disable = (as: string) => house.call(disableSecondFactor, { body: {} }, { as })
+  app.call(confirmSecondFactor, { body: { code } }, { as })
+const renew = (as: string) => app.call(renewRecoveryCodes, { body: {} }, { as })
+const disable = (as: string) => app.call(disableSecondFactor, { body: {} }, { as })
 const lettersTo = async (email: string) =>
-  (await listMails(house.db, email, 20)).map(({ subject }) => subject)
+  (await listMails(app.db, email, 20)).map(({ subject }) => subject)
 
 async function begun() {
-  const client = await house.people.client()
+  const client = await app.people.client()
   const answer = await begin(client.token)
   if (!answer.ok) throw new Error(answer.error.code)
   const { secret } = answer.data
-  return { ...client, secret, shown: (at = house.clock.now()) => codeShown(secret, at) }
+  return { ...client, secret, shown: (at = app.clock.now()) => codeShown(secret, at) }
 }
 
 async function switchedOn() {
@@ -59,30 +59,27 @@ test('a code of the app switches it on and gives ten recovery codes, and a lette
   expect(new Set(codes).size).toBe(10)
   for (const each of codes) expect(each).toMatch(/^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}$/)
   expect(await lettersTo(email)).toEqual(['Two-step sign-in is on'])
-  expect(await house.call(profile, {}, { as: token })).toMatchObject({
+  expect(await app.call(profile, {}, { as: token })).toMatchObject({
     data: { two_factor_enabled: true },
   })
-  expect(await house.call(security, {}, { as: token })).toMatchObject({
+  expect(await app.call(security, {}, { as: token })).toMatchObject({
     data: { two_factor_enabled: true, recovery_codes_left: 10, has_password: false, google: null },
   })
 })
 
 test('a secret that was only made protects nothing yet', async () => {
   const { id, token } = await begun()
-  expect(await house.call(security, {}, { as: token })).toMatchObject({
+  expect(await app.call(security, {}, { as: token })).toMatchObject({
     data: { two_factor_enabled: false, recovery_codes_left: 0 },
   })
-  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   expect(row?.secondFactorAt).toBeNull()
 })
 
 test('neither the secret nor a recovery code can be read in the database', async () => {
   const { id, secret, recovery } = await switchedOn()
-  const [factor] = await house.db
-    .select()
-    .from(secondFactors)
-    .where(eq(secondFactors.accountId, id))
-  const kept = await house.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id))
+  const [factor] = await app.db.select().from(secondFactors).where(eq(secondFactors.accountId, id))
+  const kept = await app.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id))
   const bytes = Buffer.concat([
     factor?.secret ?? Buffer.alloc(0),
     ...kept.map(({ codeHash }) => codeHash),
@@ -114,15 +111,15 @@ test('of fifty guesses at once five are looked at', async () => {
 
 test('a secret waits ten minutes for its first code', async () => {
   const { id, shown } = await begun()
-  house.clock.advance(10 * minuteMs - 1)
-  const token = await house.people.signedIn(id)
+  app.clock.advance(10 * minuteMs - 1)
+  const token = await app.people.signedIn(id)
   expect(await confirm(token, wrong(shown()))).toMatchObject(refused(422, 'code_invalid'))
-  house.clock.advance(1)
+  app.clock.advance(1)
   expect(await confirm(token, shown())).toMatchObject(refused(422, 'code_expired'))
 })
 
 test('nothing was started, so there is nothing to confirm', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   expect(await confirm(token, '123456')).toMatchObject(refused(422, 'code_expired'))
 })
 
@@ -140,14 +137,14 @@ test('what is on cannot be started or confirmed again', async () => {
 })
 
 test('an address that is not confirmed comes first', async () => {
-  const { token } = await house.people.client({ emailVerifiedAt: null })
+  const { token } = await app.people.client({ emailVerifiedAt: null })
   expect(await begin(token)).toMatchObject(refused(403, 'email_unverified'))
 })
 
 test('five minutes after the last proof every change asks for another one', async () => {
   const { token } = await switchedOn()
   const other = await begun()
-  house.clock.advance(5 * minuteMs + 1)
+  app.clock.advance(5 * minuteMs + 1)
   const answers = await Promise.all([
     begin(other.token),
     confirm(other.token, other.shown()),
@@ -171,7 +168,7 @@ test('many who renew at once still leave ten codes', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => renew(token)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(
-    await house.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id)),
+    await app.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id)),
   ).toHaveLength(10)
 })
 
@@ -179,10 +176,10 @@ test('switched off, nothing of it is left, and a letter says so', async () => {
   const { id, token, email } = await switchedOn()
   const answers = await Promise.all([disable(token), disable(token)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(
-    await house.db.select().from(secondFactors).where(eq(secondFactors.accountId, id)),
-  ).toEqual([])
-  expect(await house.call(security, {}, { as: token })).toMatchObject({
+  expect(await app.db.select().from(secondFactors).where(eq(secondFactors.accountId, id))).toEqual(
+    [],
+  )
+  expect(await app.call(security, {}, { as: token })).toMatchObject({
     data: { two_factor_enabled: false, recovery_codes_left: 0 },
   })
   expect((await lettersTo(email)).filter((subject) => subject.endsWith('off'))).toHaveLength(1)
@@ -193,14 +190,14 @@ test('switched off, nothing of it is left, and a letter says so', async () => {
 test('the owner sees how the account is protected, and nobody else’s address', async () => {
   const changedAt = new Date('2026-10-01T08:00:00Z')
   const person = { passwordHash: 'kept', passwordChangedAt: changedAt }
-  const { id, token } = await house.people.client(person)
-  const other = await house.people.client()
+  const { id, token } = await app.people.client(person)
+  const other = await app.people.client()
   const identity = { issuer: 'https://accounts.google.test', createdAt: start }
   for (const accountId of [id, other.id]) {
     const email = `${accountId}@gmail.test`
-    await house.db.insert(identities).values({ ...identity, subject: accountId, accountId, email })
+    await app.db.insert(identities).values({ ...identity, subject: accountId, accountId, email })
   }
-  const answer = await house.call(security, {}, { as: token })
+  const answer = await app.call(security, {}, { as: token })
   expect(answer.ok && answer.data).toEqual({
     has_password: true,
     password_last_changed: changedAt.toISOString(),
@@ -214,17 +211,17 @@ test('the owner sees how the account is protected, and nobody else’s address',
 test('the nightly tidy takes secrets that nobody confirmed, and no others', async () => {
   const waiting = await begun()
   const on = await switchedOn()
-  house.clock.advance(24 * 60 * minuteMs + 1)
-  await house.tasks['accounts.tidy']?.({}, {} as JobHelpers)
+  app.clock.advance(24 * 60 * minuteMs + 1)
+  await app.tasks['accounts.tidy']?.({}, {} as JobHelpers)
   const left = async (id: string) =>
-    house.db.select().from(secondFactors).where(eq(secondFactors.accountId, id))
+    app.db.select().from(secondFactors).where(eq(secondFactors.accountId, id))
   expect(await left(waiting.id)).toHaveLength(0)
   expect(await left(on.id)).toHaveLength(1)
 })
 
 test('nobody changes anything without being signed in', async () => {
   for (const endpoint of [startSecondFactor, renewRecoveryCodes, disableSecondFactor] as const) {
-    expect(await house.call(endpoint, { body: {} })).toMatchObject(refused(401, 'not_signed_in'))
+    expect(await app.call(endpoint, { body: {} })).toMatchObject(refused(401, 'not_signed_in'))
   }
-  expect(await house.call(security, {})).toMatchObject(refused(401, 'not_signed_in'))
+  expect(await app.call(security, {})).toMatchObject(refused(401, 'not_signed_in'))
 })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../../../platform/api/actor.ts'
 import { listMails } from '../../../platform/email/email.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { codeShown } from '../../../testing/fixtures/accounts/authenticator.ts'
 import { getAccount } from '../queries.ts'
 import { secondFactors } from '../tables.ts'
@@ -19,17 +19,17 @@ import { countRecoveryCodes } from './queries.ts'
 const start = new Date('2026-11-23T07:00:00Z')
 const stepMs = 30_000
 const secret = { current: 'a secret for these tests only, of more than 32 characters' }
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
+  app = await openTestApp({ now: start })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
-const at = () => ({ secret, now: house.clock.now() })
+const at = () => ({ secret, now: app.clock.now() })
 
 async function person() {
-  const { id, email } = await house.people.client()
+  const { id, email } = await app.people.client()
   const actor: Actor = {
     accountId: id,
     sessionId: id,
@@ -38,34 +38,34 @@ async function person() {
     email,
     emailVerified: true,
     hasSecondFactor: false,
-    provedAt: house.clock.now(),
+    provedAt: app.clock.now(),
     source: {},
   }
-  const made = await startSecondFactor(house.db, actor, at())
+  const made = await startSecondFactor(app.db, actor, at())
   const shown = (steps = 0) =>
-    codeShown(made.secret, new Date(house.clock.now().getTime() + steps * stepMs))
+    codeShown(made.secret, new Date(app.clock.now().getTime() + steps * stepMs))
   return { id, email, actor, shown }
 }
 
 /** Somebody whose second factor is on, a minute later: the code that confirmed it is spent. */
 async function guarded() {
   const made = await person()
-  const recovery = await confirmSecondFactor(house.db, made.actor, made.shown(), at())
-  house.clock.advance(2 * stepMs)
-  return { ...made, recovery, account: await getAccount(house.db, made.id) }
+  const recovery = await confirmSecondFactor(app.db, made.actor, made.shown(), at())
+  app.clock.advance(2 * stepMs)
+  return { ...made, recovery, account: await getAccount(app.db, made.id) }
 }
 
 type Guarded = Awaited<ReturnType<typeof guarded>>
 const pass = ({ account }: Pick<Guarded, 'account'>, typed: string | undefined) =>
-  passSecondFactor(house.db, account, typed, at()).then(
+  passSecondFactor(app.db, account, typed, at()).then(
     () => 'passes',
     (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
   )
 const invalid = 'second_factor_invalid'
 
 test('an account without a second factor is asked for nothing', async () => {
-  const { id } = await house.people.client()
-  const account = await getAccount(house.db, id)
+  const { id } = await app.people.client()
+  const account = await getAccount(app.db, id)
   expect(await pass({ account }, undefined)).toBe('passes')
   expect(await pass({ account }, 'anything')).toBe('passes')
 })
@@ -103,14 +103,14 @@ test('a code works once, and after it none that is older', async () => {
   expect(await pass(someone, someone.shown())).toBe('passes')
   expect(await pass(someone, someone.shown())).toBe(invalid)
   expect(await pass(someone, someone.shown(-1))).toBe(invalid)
-  house.clock.advance(stepMs)
+  app.clock.advance(stepMs)
   expect(await pass(someone, someone.shown())).toBe('passes')
 })
 
 test('the code that switched it on does not sign in as well', async () => {
   const made = await person()
-  await confirmSecondFactor(house.db, made.actor, made.shown(), at())
-  const account = await getAccount(house.db, made.id)
+  await confirmSecondFactor(app.db, made.actor, made.shown(), at())
+  const account = await getAccount(app.db, made.id)
   expect(await pass({ account }, made.shown())).toBe(invalid)
 })
 
@@ -129,8 +129,8 @@ test('a recovery code passes however it is typed, once, and a letter counts what
   expect(await pass(someone, first)).toBe(invalid)
   const misread = second.replace('-', '').replaceAll('0', 'O').replaceAll('1', 'l')
   expect(await pass(someone, misread)).toBe('passes')
-  expect(await countRecoveryCodes(house.db, someone.id)).toBe(8)
-  const letters = await listMails(house.db, someone.email, 5)
+  expect(await countRecoveryCodes(app.db, someone.id)).toBe(8)
+  const letters = await listMails(app.db, someone.email, 5)
   const used = letters.filter(({ subject }) => subject === 'A recovery code was used')
   expect(used).toHaveLength(2)
   const left = used.map(({ bodyText }) => /Recovery codes left: (\d)/.exec(bodyText)?.[1])
@@ -166,7 +166,7 @@ test('made-up codes of every shape are refused', async () => {
 
 test('switched off meanwhile, a code no longer passes for a reader of the old state', async () => {
   const someone = await guarded()
-  await disableSecondFactor(house.db, { ...someone.actor, provedAt: house.clock.now() }, at().now)
+  await disableSecondFactor(app.db, { ...someone.actor, provedAt: app.clock.now() }, at().now)
   expect(await pass(someone, someone.shown())).toBe(invalid)
   expect(await pass(someone, someone.recovery[0])).toBe(invalid)
 })
@@ -174,11 +174,11 @@ test('switched off meanwhile, a code no longer passes for a reader of the old st
 test('a secret moved to another account lets nobody in', async () => {
   const mine = await guarded()
   const theirs = await guarded()
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(secondFactors)
     .where(eq(secondFactors.accountId, mine.id))
-  await house.db
+  await app.db
     .update(secondFactors)
     .set({ secret: row?.secret ?? Buffer.alloc(0) })
     .where(eq(secondFactors.accountId, theirs.id))

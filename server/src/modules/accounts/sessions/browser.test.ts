@@ -3,19 +3,19 @@ import type { Endpoint, Sent } from '@ujuzi/contract/api/endpoint'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { accounts, knownDevices } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const daySeconds = 24 * 60 * 60
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
+  app = await openTestApp({ now: start })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const password = 'Douala-2026!'
 type Cookie = { value: string; path: string; maxAge: number }
@@ -36,7 +36,7 @@ function openBrowser(jar = new Map<string, Cookie>()) {
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ')
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-    return house.call(endpoint, sent, { headers, ...(as && { as }) })
+    return app.call(endpoint, sent, { headers, ...(as && { as }) })
   }
   return {
     jar,
@@ -86,11 +86,11 @@ test.each([9_000, 60_000, 50 * minuteMs])(
   async (ms) => {
     const { browser } = await signedUp()
     const missed = await browser.callInVain(refreshToken, { body: {} })
-    house.clock.advance(ms)
+    app.clock.advance(ms)
     const answer = await browser.trade()
     expect(answer.status).toBe(200)
     expect(browser.token()).toBe(missed)
-    house.clock.advance(minuteMs)
+    app.clock.advance(minuteMs)
     expect((await browser.trade()).status).toBe(200)
     expect(browser.token()).not.toBe(missed)
   },
@@ -101,7 +101,7 @@ test('answers lost one after the other cost nothing either', async () => {
   const missed = new Set<string | undefined>()
   for (let i = 0; i < 5; i++) {
     missed.add(await browser.callInVain(refreshToken, { body: {} }))
-    house.clock.advance(5 * minuteMs)
+    app.clock.advance(5 * minuteMs)
   }
   expect(missed.size).toBe(1)
   expect((await browser.trade()).status).toBe(200)
@@ -113,7 +113,7 @@ test('two tabs that trade at once hold the same token, and both go on', async ()
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   const tokens = answers.map(({ headers }) => String(headers['set-cookie']))
   expect(new Set(tokens).size).toBe(1)
-  house.clock.advance(minuteMs)
+  app.clock.advance(minuteMs)
   expect((await browser.trade()).status).toBe(200)
 })
 
@@ -121,7 +121,7 @@ test('a copy without the browser’s mark, later than ten seconds, ends the sess
   const { browser, as } = await signedUp()
   const thief = browser.copied('refresh_token')
   await browser.trade()
-  house.clock.advance(10_001)
+  app.clock.advance(10_001)
   expect((await thief.trade()).status).toBe(401)
   expect((await browser.trade()).status).toBe(401)
   expect((await browser.call(profile, {}, as)).status).toBe(401)
@@ -134,7 +134,7 @@ test('the mark of another browser is none', async () => {
   const mark = other.jar.get('device')
   if (mark) thief.jar.set('device', mark)
   await browser.trade()
-  house.clock.advance(10_001)
+  app.clock.advance(10_001)
   expect((await thief.trade()).status).toBe(401)
   expect((await browser.trade()).status).toBe(401)
   expect((await other.trade()).status).toBe(200)
@@ -153,7 +153,7 @@ test('a thief who comes first is found out when the owner comes back', async () 
   const { browser } = await signedUp()
   const thief = browser.copied('refresh_token')
   expect((await thief.trade()).status).toBe(200)
-  house.clock.advance(minuteMs)
+  app.clock.advance(minuteMs)
   expect((await thief.trade()).status).toBe(200)
   expect((await browser.trade()).status).toBe(401)
   expect((await thief.trade()).status).toBe(401)
@@ -171,16 +171,16 @@ test.each([
     const { id, email } = await signedUp()
     if (timeoutMinutes) {
       const change = { sessionTimeoutMinutes: timeoutMinutes }
-      await house.db.update(accounts).set(change).where(eq(accounts.id, id))
+      await app.db.update(accounts).set(change).where(eq(accounts.id, id))
     }
     const [early, late] = [openBrowser(), openBrowser()]
     for (const browser of [early, late]) {
       await signIn(browser, email, kept)
       expect(browser.jar.get('refresh_token')?.maxAge).toBe(seconds)
     }
-    house.clock.advance(seconds * 1000 - 1000)
+    app.clock.advance(seconds * 1000 - 1000)
     expect((await early.trade()).status).toBe(200)
-    house.clock.advance(1000)
+    app.clock.advance(1000)
     expect((await late.trade()).status).toBe(401)
   },
 )
@@ -189,10 +189,10 @@ test('kept signed in, a session still ends thirty days after it began', async ()
   const { email } = await signedUp()
   const browser = openBrowser()
   await signIn(browser, email, true)
-  house.clock.advance(20 * dayMs)
+  app.clock.advance(20 * dayMs)
   await browser.trade()
   expect(browser.jar.get('refresh_token')?.maxAge).toBe(10 * daySeconds)
-  house.clock.advance(10 * dayMs)
+  app.clock.advance(10 * dayMs)
   expect((await browser.trade()).status).toBe(401)
 })
 
@@ -204,6 +204,6 @@ test('signing out takes the token and leaves the browser’s mark, which the nex
   await signIn(browser, email, false)
   expect(browser.jar.get('device')?.value).toBe(mark)
   expect(
-    await house.db.select().from(knownDevices).where(eq(knownDevices.accountId, id)),
+    await app.db.select().from(knownDevices).where(eq(knownDevices.accountId, id)),
   ).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { openSessionsMax } from '@ujuzi/contract/api/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { getAccount } from '../queries.ts'
 import { accounts, sessions } from '../tables.ts'
 import { openSession } from './commands.ts'
@@ -15,17 +15,17 @@ const dayMs = 24 * 60 * minuteMs
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
+  app = await openTestApp({ now: start })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 /** Somebody without any session yet. */
 async function person() {
-  const { id } = await house.people.client()
-  await house.db.delete(sessions).where(eq(sessions.accountId, id))
+  const { id } = await app.people.client()
+  await app.db.delete(sessions).where(eq(sessions.accountId, id))
   return id
 }
 
@@ -34,19 +34,19 @@ async function signIn(
   { userAgent = chrome as string | null, kept = false } = {},
 ) {
   const { accessToken, refreshToken } = await openSession(
-    house.db,
-    await getAccount(house.db, accountId),
+    app.db,
+    await getAccount(app.db, accountId),
     {
-      secret: { current: house.authSecret },
+      secret: { current: app.authSecret },
       userAgent: userAgent ?? undefined,
       device: undefined,
       kept,
-      now: house.clock.now(),
+      now: app.clock.now(),
       returned: async () => {},
     },
     { method: 'password' },
   )
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(sessions)
     .where(eq(sessions.accountId, accountId))
@@ -56,15 +56,15 @@ async function signIn(
 }
 
 async function listed(as: string, locale: 'en' | 'fr' = 'en') {
-  const answer = await house.call(listSessions, {}, { as, locale })
+  const answer = await app.call(listSessions, {}, { as, locale })
   if (!answer.ok) throw new Error(answer.error.code)
   expect(answer.data).toMatchObject({ count: answer.data.results.length, next: null })
   return answer.data.results
 }
 
-const end = (id: string, as: string) => house.call(endSession, { params: { id } }, { as })
-const seesItself = async (as: string) => (await house.call(profile, {}, { as })).status === 200
-const trade = (refresh_token: string) => house.call(refreshToken, { body: { refresh_token } })
+const end = (id: string, as: string) => app.call(endSession, { params: { id } }, { as })
+const seesItself = async (as: string) => (await app.call(profile, {}, { as })).status === 200
+const trade = (refresh_token: string) => app.call(refreshToken, { body: { refresh_token } })
 const notFound = {
   ok: false,
   status: 404,
@@ -74,9 +74,9 @@ const notFound = {
 test('the list says in words where one is signed in, the last seen first', async () => {
   const account = await person()
   const phone = await signIn(account)
-  house.clock.advance(minuteMs)
+  app.clock.advance(minuteMs)
   const program = await signIn(account, { userAgent: 'curl/8.14.1' })
-  house.clock.advance(minuteMs)
+  app.clock.advance(minuteMs)
   const nameless = await signIn(account, { userAgent: null })
   const lines = await listed(nameless.as)
   expect(lines).toEqual([
@@ -102,7 +102,7 @@ test('the list says in words where one is signed in, the last seen first', async
       current: false,
     },
   ])
-  house.clock.advance(minuteMs)
+  app.clock.advance(minuteMs)
   const [first] = await listed(phone.as)
   expect(first).toMatchObject({
     id: phone.id,
@@ -121,14 +121,14 @@ test('what is over is not listed, and neither are other people’s sessions', as
   await signIn(await person())
   const idle = await signIn(account)
   const keptOpen = await signIn(account, { kept: true })
-  house.clock.advance(60 * minuteMs)
+  app.clock.advance(60 * minuteMs)
   const ended = await signIn(account)
   const present = await signIn(account)
   await end(ended.id, present.as)
   const ids = (await listed(present.as)).map(({ id }) => id)
   expect(ids).toEqual([present.id, keptOpen.id])
   expect(await end(idle.id, present.as)).toMatchObject(notFound)
-  house.clock.advance(30 * dayMs - 60 * minuteMs)
+  app.clock.advance(30 * dayMs - 60 * minuteMs)
   const later = await signIn(account)
   expect((await listed(later.as)).map(({ id }) => id)).toEqual([later.id])
 })
@@ -144,8 +144,8 @@ test('a session ended from another one is over at once, its tokens with it', asy
   expect(await seesItself(lost.as)).toBe(false)
   expect((await trade(lost.refresh)).status).toBe(401)
   expect(await seesItself(present.as)).toBe(true)
-  const [row] = await house.db.select().from(sessions).where(eq(sessions.id, lost.id))
-  expect(row).toMatchObject({ endedAt: house.clock.now(), endedWhy: 'elsewhere' })
+  const [row] = await app.db.select().from(sessions).where(eq(sessions.id, lost.id))
+  expect(row).toMatchObject({ endedAt: app.clock.now(), endedWhy: 'elsewhere' })
   expect(await end(lost.id, present.as)).toMatchObject(notFound)
 })
 
@@ -168,7 +168,7 @@ test('ending the present session is signing out', async () => {
     /^refresh_token=; Path=\/api\/auth\/token\/refresh; Max-Age=0;/,
   )
   expect(await seesItself(present.as)).toBe(false)
-  const [row] = await house.db.select().from(sessions).where(eq(sessions.id, present.id))
+  const [row] = await app.db.select().from(sessions).where(eq(sessions.id, present.id))
   expect(row?.endedWhy).toBe('logout')
 })
 
@@ -185,7 +185,7 @@ test('ending all others leaves this one, and everybody else’s', async () => {
   const others = [await signIn(account), await signIn(account, { kept: true })]
   const present = await signIn(account)
   const stranger = await signIn(await person())
-  const answer = await house.call(endOtherSessions, { body: {} }, { as: present.as })
+  const answer = await app.call(endOtherSessions, { body: {} }, { as: present.as })
   expect(answer).toMatchObject({ data: { message: 'All other devices are signed out.' } })
   for (const { as, refresh } of others) {
     expect(await seesItself(as)).toBe(false)
@@ -193,19 +193,19 @@ test('ending all others leaves this one, and everybody else’s', async () => {
   }
   expect(await seesItself(stranger.as)).toBe(true)
   expect((await listed(present.as)).map(({ id }) => id)).toEqual([present.id])
-  const rows = await house.db.select().from(sessions).where(eq(sessions.accountId, account))
+  const rows = await app.db.select().from(sessions).where(eq(sessions.accountId, account))
   expect(rows.map(({ endedWhy }) => endedWhy).sort()).toEqual(['elsewhere', 'elsewhere', null])
 })
 
 test('left alone longer than a short timeout, a session is over before its access token is', async () => {
   const account = await person()
-  await house.db.update(accounts).set({ sessionTimeoutMinutes: 5 }).where(eq(accounts.id, account))
+  await app.db.update(accounts).set({ sessionTimeoutMinutes: 5 }).where(eq(accounts.id, account))
   const session = await signIn(account)
-  house.clock.advance(5 * minuteMs - 1)
+  app.clock.advance(5 * minuteMs - 1)
   const asked = { body: { token: session.as } }
-  expect((await house.call(verifyToken, asked)).status).toBe(200)
-  house.clock.advance(1)
-  expect((await house.call(verifyToken, asked)).status).toBe(401)
+  expect((await app.call(verifyToken, asked)).status).toBe(200)
+  app.clock.advance(1)
+  expect((await app.call(verifyToken, asked)).status).toBe(401)
   expect(await seesItself(session.as)).toBe(false)
 })
 
@@ -219,13 +219,13 @@ test('one sign-in too many ends the session unseen longest, and the list says so
   const account = await person()
   const stranger = await signIn(await person())
   const first = await signIn(account)
-  house.clock.advance(minuteMs)
+  app.clock.advance(minuteMs)
   const second = await signIn(account)
-  house.clock.advance(minuteMs)
+  app.clock.advance(minuteMs)
   // The first is seen again, so that the second is unseen longer.
   expect(await seesItself(first.as)).toBe(true)
   for (let i = 2; i < openSessionsMax; i++) {
-    house.clock.advance(1_000)
+    app.clock.advance(1_000)
     await signIn(account)
   }
   expect((await listed(first.as)).filter(({ ended_at }) => ended_at)).toEqual([])
@@ -234,12 +234,12 @@ test('one sign-in too many ends the session unseen longest, and the list says so
   expect((await trade(second.refresh)).status).toBe(401)
   expect(await seesItself(first.as)).toBe(true)
   expect(await seesItself(stranger.as)).toBe(true)
-  const endedAt = house.clock.now().toISOString()
+  const endedAt = app.clock.now().toISOString()
   const lines = await listed(last.as)
   expect(lines).toHaveLength(openSessionsMax + 1)
   expect(lines.at(-1)).toMatchObject({ id: second.id, current: false, ended_at: endedAt })
   expect(lines.filter(({ ended_at }) => ended_at)).toHaveLength(1)
-  house.clock.advance(7 * dayMs)
+  app.clock.advance(7 * dayMs)
   const later = await signIn(account)
   expect((await listed(later.as)).some(({ id }) => id === second.id)).toBe(false)
 })
@@ -247,11 +247,11 @@ test('one sign-in too many ends the session unseen longest, and the list says so
 test('of many sign-ins at once no more stay open than may be, and the newest do', async () => {
   const account = await person()
   for (let i = 0; i < openSessionsMax - 5; i++) await signIn(account)
-  house.clock.advance(minuteMs)
+  app.clock.advance(minuteMs)
   const all = await Promise.all(Array.from({ length: 20 }, () => signIn(account)))
   const alive = await Promise.all(all.map(({ as }) => seesItself(as)))
   expect(alive).toEqual(Array(20).fill(true))
-  const rows = await house.db.select().from(sessions).where(eq(sessions.accountId, account))
+  const rows = await app.db.select().from(sessions).where(eq(sessions.accountId, account))
   expect(rows.filter(({ endedAt }) => !endedAt)).toHaveLength(openSessionsMax)
   expect(rows.filter(({ endedWhy }) => endedWhy === 'too_many')).toHaveLength(15)
 })

@@ -2,16 +2,16 @@ import { login, profile, refreshToken, register } from '@ujuzi/contract/accounts
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { accounts, sessions } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
+  app = await openTestApp({ now: start })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const password = 'Douala-2026!'
 
@@ -25,13 +25,13 @@ async function signedUp() {
     terms_accepted: true as const,
     user_type: 'professional' as const,
   }
-  const answer = await house.call(register, { body }, { headers: { 'x-client': 'api' } })
+  const answer = await app.call(register, { body }, { headers: { 'x-client': 'api' } })
   if (!answer.ok) throw new Error(answer.error.code)
   const { user, access_token, refresh_token = '' } = answer.data
   return { user, access: access_token, refresh: refresh_token }
 }
 
-const trade = (refresh_token: string) => house.call(refreshToken, { body: { refresh_token } })
+const trade = (refresh_token: string) => app.call(refreshToken, { body: { refresh_token } })
 
 async function traded(token: string) {
   const answer = await trade(token)
@@ -43,7 +43,7 @@ test('a refresh token is traded for another one and a working access token', asy
   const { user, refresh } = await signedUp()
   const next = await traded(refresh)
   expect(next.refresh).not.toBe(refresh)
-  const mine = await house.call(profile, {}, { as: next.access })
+  const mine = await app.call(profile, {}, { as: next.access })
   expect(mine.ok && mine.data.id).toBe(user.id)
 })
 
@@ -51,17 +51,17 @@ test('two tabs that trade the same token at once get the same successor', async 
   const { refresh } = await signedUp()
   const both = await Promise.all([traded(refresh), traded(refresh)])
   expect(both[0]?.refresh).toBe(both[1]?.refresh)
-  house.clock.advance(10_000)
+  app.clock.advance(10_000)
   expect((await traded(refresh)).refresh).toBe(both[0]?.refresh)
 })
 
 test('a token used again later ends the session for everybody', async () => {
   const { refresh } = await signedUp()
   const next = await traded(refresh)
-  house.clock.advance(11_000)
+  app.clock.advance(11_000)
   expect((await trade(refresh)).status).toBe(401)
   expect((await trade(next.refresh)).status).toBe(401)
-  expect((await house.call(profile, {}, { as: next.access })).status).toBe(401)
+  expect((await app.call(profile, {}, { as: next.access })).status).toBe(401)
 })
 
 test('so does a much older one, even right after a trade', async () => {
@@ -74,13 +74,13 @@ test('so does a much older one, even right after a trade', async () => {
 
 test('ending one session leaves the person’s other ones alone', async () => {
   const { user, refresh } = await signedUp()
-  const other = await house.call(
+  const other = await app.call(
     login,
     { body: { email: user.email, password } },
     { headers: { 'x-client': 'api' } },
   )
   const next = await traded(refresh)
-  house.clock.advance(11_000)
+  app.clock.advance(11_000)
   await trade(refresh)
   expect((await trade(next.refresh)).status).toBe(401)
   expect(other.ok && (await trade(other.data.refresh_token ?? '')).status).toBe(200)
@@ -88,49 +88,49 @@ test('ending one session leaves the person’s other ones alone', async () => {
 
 test('only hashes of refresh tokens are kept', async () => {
   const { user, refresh } = await signedUp()
-  const [row] = await house.db.select().from(sessions).where(eq(sessions.accountId, user.id))
+  const [row] = await app.db.select().from(sessions).where(eq(sessions.accountId, user.id))
   expect(row?.refreshHash).toHaveLength(32)
   expect(JSON.stringify(row)).not.toContain(refresh)
 })
 
 test('an hour without a sign of life ends the session, fifty minutes do not', async () => {
   const { refresh } = await signedUp()
-  house.clock.advance(50 * 60_000)
+  app.clock.advance(50 * 60_000)
   const next = await traded(refresh)
-  house.clock.advance(60 * 60_000)
+  app.clock.advance(60 * 60_000)
   expect((await trade(next.refresh)).status).toBe(401)
 })
 
 test('at the end of a session its access token ends with it', async () => {
   const { user, access } = await signedUp()
-  const expiresAt = new Date(house.clock.now().getTime() + 60_000)
-  await house.db.update(sessions).set({ expiresAt }).where(eq(sessions.accountId, user.id))
-  expect((await house.call(profile, {}, { as: access })).status).toBe(200)
-  house.clock.advance(60_000)
-  expect((await house.call(profile, {}, { as: access })).status).toBe(401)
+  const expiresAt = new Date(app.clock.now().getTime() + 60_000)
+  await app.db.update(sessions).set({ expiresAt }).where(eq(sessions.accountId, user.id))
+  expect((await app.call(profile, {}, { as: access })).status).toBe(200)
+  app.clock.advance(60_000)
+  expect((await app.call(profile, {}, { as: access })).status).toBe(401)
 })
 
 test('using the house counts as a sign of life', async () => {
   const { access, refresh } = await signedUp()
-  house.clock.advance(9 * 60_000)
-  await house.call(profile, {}, { as: access })
-  house.clock.advance(58 * 60_000)
+  app.clock.advance(9 * 60_000)
+  await app.call(profile, {}, { as: access })
+  app.clock.advance(58 * 60_000)
   expect((await trade(refresh)).status).toBe(200)
 })
 
 test('after thirty days a session ends however busy it was', async () => {
   const { user, refresh } = await signedUp()
-  house.clock.advance(30 * 86_400_000)
-  await house.db
+  app.clock.advance(30 * 86_400_000)
+  await app.db
     .update(sessions)
-    .set({ lastSeenAt: house.clock.now() })
+    .set({ lastSeenAt: app.clock.now() })
     .where(eq(sessions.accountId, user.id))
   expect((await trade(refresh)).status).toBe(401)
 })
 
 test('a suspended account gets no new access token', async () => {
   const { user, refresh } = await signedUp()
-  await house.db.update(accounts).set({ suspendedAt: start }).where(eq(accounts.id, user.id))
+  await app.db.update(accounts).set({ suspendedAt: start }).where(eq(accounts.id, user.id))
   expect((await trade(refresh)).status).toBe(401)
 })
 
@@ -144,12 +144,12 @@ test('made-up and spoilt tokens, and access tokens, are refused and end nothing'
 })
 
 test('without a token of any kind nobody is signed in', async () => {
-  const answer = await house.call(refreshToken, { body: {} })
+  const answer = await app.call(refreshToken, { body: {} })
   expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })
 
 const byCookie = (token: string, headers: Record<string, string>) =>
-  house.call(
+  app.call(
     refreshToken,
     { body: {} },
     { headers: { cookie: `theme=dark; refresh_token=${token}`, ...headers } },

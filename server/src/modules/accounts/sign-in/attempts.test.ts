@@ -1,7 +1,7 @@
 import { login } from '@ujuzi/contract/accounts/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import {
   deviceIn,
   limitedScene,
@@ -11,14 +11,14 @@ import {
 import { accounts } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof limitedScene>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(house)
+  app = await openTestApp({ now: start, settings: { rateLimits: true } })
+  scene = limitedScene(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const minuteMs = 60_000
 
@@ -38,10 +38,10 @@ test('after five failures even the right password waits a minute, then two, four
     const refused = await scene.signIn(email, password, { ip })
     expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
     expect(refused.headers['retry-after']).toBe(String(minutes * 60))
-    house.clock.advance(minutes * minuteMs)
+    app.clock.advance(minutes * minuteMs)
     expect(await miss(1, email, { ip })).toEqual([401])
   }
-  house.clock.advance(15 * minuteMs)
+  app.clock.advance(15 * minuteMs)
   expect((await scene.signIn(email, password, { ip })).status).toBe(200)
   expect(await miss(6, email, { ip })).toEqual([...five, 429])
 })
@@ -67,7 +67,7 @@ test('of a hundred wrong guesses at once at most five are looked at, and the hou
     done++
     return status
   })
-  const health = await house.app.inject('/healthz')
+  const health = await app.server.inject('/healthz')
   expect(health.statusCode).toBe(200)
   expect(done).toBeLessThan(100)
   const statuses = await Promise.all(rush)
@@ -107,7 +107,7 @@ test('neither does the same address in other letters, with blanks around it or a
     expect((await scene.signIn(written, wrong, { ip })).status).toBe(429)
   }
   const body = { email, password, keep_signed_in: true, second_factor: '123456' }
-  expect((await house.call(login, { body }, { ip })).status).toBe(429)
+  expect((await app.call(login, { body }, { ip })).status).toBe(429)
 })
 
 test('an address without an account is counted and answered as one that has one', async () => {
@@ -124,7 +124,7 @@ test('an address without an account is counted and answered as one that has one'
 })
 
 test('a suspended, an erased and a Google-only account answer as a wrong password does, and count', async () => {
-  const now = house.clock.now()
+  const now = app.clock.now()
   const people = [
     await scene.person({ suspendedAt: now }),
     await scene.person({ leavingAt: now, erasedAt: now }),
@@ -146,7 +146,7 @@ test('twenty failures close a network for a quarter of an hour, whatever address
   const refused = await scene.signIn(email, password, { ip })
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
   expect((await scene.signIn(email, password, { ip: scene.freshIp() })).status).toBe(200)
-  house.clock.advance(15 * minuteMs)
+  app.clock.advance(15 * minuteMs)
   expect((await scene.signIn(email, password, { ip })).status).toBe(200)
 })
 
@@ -185,20 +185,20 @@ test('a known browser has five free failures of its own, and is known to its own
 test('a second process counts with the first, and a restart forgets nothing', async () => {
   const { email } = await scene.person()
   const ip = scene.freshIp()
-  const second = house.callOn(house.house(3))
+  const second = app.callOn(app.openAnother(3))
   expect(await miss(3, email, { ip })).toEqual([401, 401, 401])
   const more = [1, 2, 3].map(() => scene.signIn(email, wrong, { ip }, second))
   const statuses = (await Promise.all(more)).map(({ status }) => status)
   expect(statuses.sort()).toEqual([401, 401, 429])
-  const third = house.callOn(house.house(3))
+  const third = app.callOn(app.openAnother(3))
   expect((await scene.signIn(email, password, { ip }, third)).status).toBe(429)
 })
 
 test('without a place to count nobody signs in', async () => {
   const { email } = await scene.person()
-  await house.pool.query('alter table attempt_counters rename to lost_counters')
+  await app.pool.query('alter table attempt_counters rename to lost_counters')
   const answer = await scene.signIn(email, password, { ip: scene.freshIp() })
-  await house.pool.query('alter table lost_counters rename to attempt_counters')
+  await app.pool.query('alter table lost_counters rename to attempt_counters')
   expect(answer.status).toBe(500)
 })
 
@@ -206,6 +206,6 @@ test('an account on its way out comes back by signing in', async () => {
   const { id, email } = await scene.person({ leavingAt: start })
   const answer = await scene.signIn(email, password, { ip: scene.freshIp() })
   expect(answer).toMatchObject({ status: 200, data: { restored: true } })
-  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   expect(row?.leavingAt).toBeNull()
 })

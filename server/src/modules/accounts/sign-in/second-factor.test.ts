@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import {
   deviceIn,
   limitedScene,
@@ -8,14 +8,14 @@ import {
 } from '../../../testing/fixtures/accounts/rate-limits.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof limitedScene>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start, settings: { rateLimits: true } })
-  scene = limitedScene(house)
+  app = await openTestApp({ now: start, settings: { rateLimits: true } })
+  scene = limitedScene(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const minuteMs = 60_000
 
@@ -64,7 +64,7 @@ test('codes guessed from many networks share one counter; the owner’s browser 
   const device = deviceIn(
     await scene.signIn(email, password, { ip: scene.freshIp(), code: shown() }),
   )
-  house.clock.advance(minuteMs)
+  app.clock.advance(minuteMs)
   for (let i = 0; i < 5; i++) {
     const guess = await scene.signIn(email, password, { ip: scene.freshIp(), code: '000000' })
     expect(guess).toMatchObject({ error: { code: 'second_factor_invalid' } })

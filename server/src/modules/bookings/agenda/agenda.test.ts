@@ -2,20 +2,20 @@ import type { Sent } from '@ujuzi/contract/api/endpoint'
 import * as contract from '@ujuzi/contract/bookings/agenda'
 import { listSlots } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { freeAmongListed } from '../../../testing/checks/available-listings.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { refreshListings } from '../../search/commands.ts'
 
-let t: TestHouse
+let t: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   scenes = bookingScenes(t)
 })
 afterAll(() => t.close())
 
-type More = Parameters<TestHouse['people']['business']>[0]
+type More = Parameters<TestApp['people']['business']>[0]
 type Off = Sent<typeof contract.addTimeOff>['body']
 type Hours = Sent<typeof contract.setSpecialDay>['body']['hours']
 

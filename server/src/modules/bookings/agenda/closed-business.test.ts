@@ -1,29 +1,29 @@
 import * as contract from '@ujuzi/contract/bookings/agenda'
 import { closeBusiness, createBusiness } from '@ujuzi/contract/businesses/businesses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Given up after a visit, with a day off still ahead in its calendar. */
 async function closed() {
   const { business, id, move } = await scenes.booked({ accepted: true })
   const as = { as: business.owner.token }
-  const off = await house.call(
+  const off = await app.call(
     contract.addTimeOff,
     { body: { start: at('30T08:00'), end: at('30T18:00') } },
     as,
   )
   if (!off.ok) throw new Error(off.error.code)
   await move('client', 'cancel')
-  const gone = await house.call(closeBusiness, { params: { id: business.id } }, as)
+  const gone = await app.call(closeBusiness, { params: { id: business.id } }, as)
   expect(gone.status).toBe(200)
   return { business, visit: id, off: off.data.id, as }
 }
@@ -33,12 +33,12 @@ describe('the calendar of a business that has closed', () => {
   it('can still be read: what was in it is history', async () => {
     const { as, visit, off } = await closed()
     const query = { from: '2026-11-25', days: 7 }
-    expect(await house.call(contract.getAgenda, { query }, as)).toMatchObject({
+    expect(await app.call(contract.getAgenda, { query }, as)).toMatchObject({
       status: 200,
       data: { bookings: [{ id: visit, status: 'cancelled' }], time_off: [{ id: off }] },
     })
-    expect((await house.call(contract.listSpecialDays, {}, as)).status).toBe(200)
-    expect((await house.call(contract.getHolidays, {}, as)).status).toBe(200)
+    expect((await app.call(contract.listSpecialDays, {}, as)).status).toBe(200)
+    expect((await app.call(contract.getHolidays, {}, as)).status).toBe(200)
   })
 
   it('takes no visit, no time off and no other hours any more', async () => {
@@ -47,7 +47,7 @@ describe('the calendar of a business that has closed', () => {
     const service_id = business.service.id
     const entry = { service_id, start: at('26T10:00'), client_name: 'Mama Ngozi' }
     const time = { start: at('27T08:00'), end: at('27T18:00') }
-    const { call } = house
+    const { call } = app
     expect(await call(contract.enterBooking, { body: entry }, as)).toMatchObject(notFound)
     expect(await call(contract.addTimeOff, { body: time }, as)).toMatchObject(notFound)
     expect(await call(contract.setSpecialDay, { params, body: { hours: [] } }, as)).toMatchObject(
@@ -71,12 +71,12 @@ describe('the calendar of a business that has closed', () => {
     const body = {
       business_name: 'Once more',
       category: 'barber',
-      location: await house.people.aPlace({ name: 'Kribi' }),
+      location: await app.people.aPlace({ name: 'Kribi' }),
       business_description: 'We cut again.',
       business_type: 'individual',
     } as const
-    expect((await house.call(createBusiness, { body }, as)).status).toBe(201)
-    const answer = await house.call(contract.keepHolidays, { body: { closed: true } }, as)
+    expect((await app.call(createBusiness, { body }, as)).status).toBe(201)
+    const answer = await app.call(contract.keepHolidays, { body: { closed: true } }, as)
     expect(answer.status).toBe(200)
   })
 })

@@ -2,52 +2,52 @@ import { getClient, listClients, noteClient } from '@ujuzi/contract/bookings/age
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { pastVisit } from '../../../testing/fixtures/past-booking.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { clientNotes } from '../tables.ts'
 import { recordsOf } from './queries.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-type Business = Awaited<ReturnType<TestHouse['people']['business']>>
-type Client = Awaited<ReturnType<TestHouse['people']['client']>>
+type Business = Awaited<ReturnType<TestApp['people']['business']>>
+type Client = Awaited<ReturnType<TestApp['people']['client']>>
 type Query = { q?: string; limit?: number; cursor?: string }
 
 let business: Business
 let client: Client
 let hours: number
 beforeEach(async () => {
-  business = await house.people.business()
-  client = await house.people.client({ name: 'Aïssatou Ngo Bidjocka' })
+  business = await app.people.business()
+  client = await app.people.client({ name: 'Aïssatou Ngo Bidjocka' })
   hours = 0
 })
 
 /** A visit an hour after the one before, of this client unless said otherwise. */
 const visit = (more: Parameters<ReturnType<typeof pastVisit>>[2] = {}) =>
-  pastVisit(house)(business, hours++, { clientId: client.id, ...more })
+  pastVisit(app)(business, hours++, { clientId: client.id, ...more })
 
 const asOwner = () => ({ as: business.owner.token })
 
 async function list(query: Query = {}) {
-  const answer = await house.call(listClients, { query }, asOwner())
+  const answer = await app.call(listClients, { query }, asOwner())
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
 const namesOf = async (q: string) => (await list({ q })).results.map(({ name }) => name)
 
 async function history(id = client.id) {
-  const answer = await house.call(getClient, { params: { id } }, asOwner())
+  const answer = await app.call(getClient, { params: { id } }, asOwner())
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
 
 const note = (text: string | undefined, to = asOwner()) =>
-  house.call(
+  app.call(
     noteClient,
     { params: { id: client.id }, body: text === undefined ? {} : { note: text } },
     to,
@@ -55,8 +55,8 @@ const note = (text: string | undefined, to = asOwner()) =>
 
 describe('the list of clients', () => {
   it('holds everybody with an account who booked, the latest visit first', async () => {
-    const early = await house.people.client({ name: 'Early Eno' })
-    const waiting = await house.people.client({ name: 'Waiting Wanjiru' })
+    const early = await app.people.client({ name: 'Early Eno' })
+    const waiting = await app.people.client({ name: 'Waiting Wanjiru' })
     await visit({ clientId: early.id })
     await visit()
     await visit()
@@ -78,9 +78,9 @@ describe('the list of clients', () => {
   })
 
   it('goes on page by page without repeating or skipping, those without a visit too', async () => {
-    for (let n = 0; n < 3; n++) await visit({ clientId: (await house.people.client()).id })
+    for (let n = 0; n < 3; n++) await visit({ clientId: (await app.people.client()).id })
     for (let n = 0; n < 4; n++) {
-      await visit({ clientId: (await house.people.client()).id, status: 'expired' })
+      await visit({ clientId: (await app.people.client()).id, status: 'expired' })
     }
     const whole = (await list()).results.map(({ id }) => id)
     const seen: string[] = []
@@ -102,7 +102,7 @@ describe('the list of clients', () => {
     ['spaces around', '  ngo  '],
   ])('finds a name by %s', async (_, typed) => {
     await visit()
-    await visit({ clientId: (await house.people.client({ name: 'Somebody Else' })).id })
+    await visit({ clientId: (await app.people.client({ name: 'Somebody Else' })).id })
     expect(await namesOf(typed)).toEqual(['Aïssatou Ngo Bidjocka'])
   })
 
@@ -116,10 +116,10 @@ describe('the list of clients', () => {
 
   it('refuses the cursor of another search and what is too long', async () => {
     await visit()
-    await visit({ clientId: (await house.people.client()).id })
+    await visit({ clientId: (await app.people.client()).id })
     const { next } = await list({ limit: 1 })
     for (const query of [{ q: 'a', cursor: next ?? '' }, { q: 'x'.repeat(101) }]) {
-      expect(await house.call(listClients, { query }, asOwner())).toMatchObject({ status: 422 })
+      expect(await app.call(listClients, { query }, asOwner())).toMatchObject({ status: 422 })
     }
   })
 
@@ -132,8 +132,8 @@ describe('the list of clients', () => {
   })
 
   it('is refused to a professional without a business', async () => {
-    const { token } = await house.people.professional()
-    expect(await house.call(listClients, { query: {} }, { as: token })).toMatchObject({
+    const { token } = await app.people.professional()
+    expect(await app.call(listClients, { query: {} }, { as: token })).toMatchObject({
       status: 404,
       error: { code: 'business_not_found' },
     })
@@ -191,7 +191,7 @@ describe('the history of a client', () => {
   ])('counts a no-show %s: %j', async (_, more, count) => {
     await visit({ status: 'no_show', noShowOf: 'client', noShowAt: contestedAt, ...more })
     expect((await history()).no_shows).toBe(count)
-    const record = (await recordsOf(house.db, business.id, [client.id])).get(client.id)
+    const record = (await recordsOf(app.db, business.id, [client.id])).get(client.id)
     expect(record?.no_shows).toBe(count)
   })
 
@@ -206,16 +206,16 @@ describe('the history of a client', () => {
 
   it('knows nothing of visits elsewhere', async () => {
     await visit()
-    const elsewhere = await house.people.business()
-    await pastVisit(house)(elsewhere, 20, { clientId: client.id })
+    const elsewhere = await app.people.business()
+    await pastVisit(app)(elsewhere, 20, { clientId: client.id })
     expect(await history()).toMatchObject({ visits: 1, spent: [{ amount: 5000 }] })
-    expect((await recordsOf(house.db, business.id, [client.id])).get(client.id)?.visits).toBe(1)
+    expect((await recordsOf(app.db, business.id, [client.id])).get(client.id)?.visits).toBe(1)
   })
 
   it('is not of anybody who never booked there, whoever that is', async () => {
-    const stranger = await house.people.client()
+    const stranger = await app.people.client()
     for (const id of [stranger.id, business.owner.id, newId(), 'not-an-id']) {
-      const answer = await house.call(getClient, { params: { id } }, asOwner())
+      const answer = await app.call(getClient, { params: { id } }, asOwner())
       expect(answer).toMatchObject({ status: 404 })
     }
   })
@@ -238,9 +238,9 @@ describe('the note about a client', () => {
   it('is read by this business alone', async () => {
     await visit()
     await note('Second door after the bakery.')
-    const elsewhere = await house.people.business()
-    await pastVisit(house)(elsewhere, 20, { clientId: client.id })
-    const answer = await house.call(
+    const elsewhere = await app.people.business()
+    await pastVisit(app)(elsewhere, 20, { clientId: client.id })
+    const answer = await app.call(
       getClient,
       { params: { id: client.id } },
       { as: elsewhere.owner.token },
@@ -255,7 +255,7 @@ describe('the note about a client', () => {
       status: 422,
       error: { fields: { note: expect.any(String) } },
     })
-    const rows = await house.db
+    const rows = await app.db
       .select()
       .from(clientNotes)
       .where(eq(clientNotes.businessId, business.id))
@@ -271,11 +271,11 @@ describe('the note about a client', () => {
 })
 
 test('the records of no clients are none', async () => {
-  expect(await recordsOf(house.db, business.id, [])).toEqual(new Map())
+  expect(await recordsOf(app.db, business.id, [])).toEqual(new Map())
 })
 
 const erase = (id: string) =>
-  house.db
+  app.db
     .update(accounts)
-    .set({ name: 'Deleted user', leavingAt: house.clock.now(), erasedAt: house.clock.now() })
+    .set({ name: 'Deleted user', leavingAt: app.clock.now(), erasedAt: app.clock.now() })
     .where(eq(accounts.id, id))

@@ -1,23 +1,23 @@
 import { getBooking, type VisitPlace } from '@ujuzi/contract/bookings/bookings'
 import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { shopScenes } from '../../../testing/fixtures/business.ts'
 import { kmBetween } from '../../places/distance.rules.ts'
 import { spotOf } from './plus-code.rules.ts'
 
-type More = Parameters<TestHouse['people']['business']>[0]
+type More = Parameters<TestApp['people']['business']>[0]
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 let shops: ReturnType<typeof shopScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
-  shops = shopScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
+  shops = shopScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('a whole plus code is a spot on the ground', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('a business that goes to its clients', () => {
   const yaounde = '6FMHVGCC+22'
 
   async function asking({ service }: { service: { id: string } }) {
-    const client = await house.people.client()
+    const client = await app.people.client()
     return (plus_code?: string) => {
       const place: VisitPlace = { kind: 'client', address: 'Behind the market', plus_code }
       const body = { service_id: service.id, start: at('25T10:00'), place }
@@ -54,7 +54,7 @@ describe('a business that goes to its clients', () => {
   }
 
   async function travelling(areas: string[] = []) {
-    const business = await house.people.business({ visitPlaces: ['client'] })
+    const business = await app.people.business({ visitPlaces: ['client'] })
     const shop = await shops.of(business)
     const saved = await shop.patch({ location: { service_radius: 15, service_areas: areas } })
     expect(saved.status).toBe(200)
@@ -62,7 +62,7 @@ describe('a business that goes to its clients', () => {
   }
   /** A business that has told nothing of itself: nothing is kept of its profile. */
   async function untold() {
-    const business = await house.people.business({ visitPlaces: ['client'] })
+    const business = await app.people.business({ visitPlaces: ['client'] })
     const { get } = await shops.of(business)
     const { service_radius } = (await get()).location
     const ask = await asking(business)
@@ -93,7 +93,7 @@ describe('a business that goes to its clients', () => {
 
   it('unless it is in a town it also goes to', async () => {
     const spot = { name: 'Yaoundé', latitude: 3.87, longitude: 11.52 }
-    const { ask } = await travelling([await house.people.aPlace(spot)])
+    const { ask } = await travelling([await app.people.aPlace(spot)])
     expect((await ask(yaounde)).status).toBe(201)
   })
 
@@ -130,9 +130,9 @@ describe('what a business answers everybody at first', () => {
     expect(letter?.subject).toBe('Kofi Cuts has your request')
     expect(letter?.bodyText).toContain('I call you tonight.')
     const params = { id: booking.id }
-    const seen = await house.call(getBooking, { params }, { as: client.token })
+    const seen = await app.call(getBooking, { params }, { as: client.token })
     expect(seen.ok && seen.data.auto_reply).toBe(auto_responder_message)
-    const owner = await house.call(getBooking, { params }, { as: business.owner.token })
+    const owner = await app.call(getBooking, { params }, { as: business.owner.token })
     expect(owner.ok && owner.data.auto_reply).toBeUndefined()
   })
 
@@ -148,7 +148,7 @@ describe('what a business answers everybody at first', () => {
   it('is said once: the letter that a request was accepted does without', async () => {
     const { client, business, booking } = await answering()
     const as = { as: business.owner.token }
-    await house.call(confirmBooking, { params: { id: booking.id }, body: {} }, as)
+    await app.call(confirmBooking, { params: { id: booking.id }, body: {} }, as)
     const said = (await scenes.lettersTo(client.email)).filter(({ bodyText }) =>
       bodyText.includes('I call you tonight.'),
     )

@@ -5,25 +5,25 @@ import {
 } from '@ujuzi/contract/moderation/moderation'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { accounts, moderationEvents } from '../../accounts/tables.ts'
 import { bookings } from '../tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 const monday = new Date('2026-11-23T07:00:00Z')
-beforeEach(() => house.clock.set(monday))
+beforeEach(() => app.clock.set(monday))
 
 async function missed() {
-  house.clock.set(monday)
+  app.clock.set(monday)
   const scene = await scenes.booked({ accepted: true })
-  house.clock.set(new Date(at('25T11:00')))
+  app.clock.set(new Date(at('25T11:00')))
   expect(await scene.move('professional', 'no_show')).toMatchObject({
     data: { status: 'no_show', no_show: { of: 'client', contested: false, settled: false } },
   })
@@ -37,19 +37,19 @@ async function contested() {
 }
 
 const settle = async (id: string, outcome: 'upheld' | 'dismissed', explanation?: string) => {
-  const { token } = await house.people.account('reviewer', { name: 'Awa Diop' })
+  const { token } = await app.people.account('reviewer', { name: 'Awa Diop' })
   const body = { outcome, ...(explanation && { explanation }) }
-  return house.call(settleNoShow, { params: { id }, body }, { as: token })
+  return app.call(settleNoShow, { params: { id }, body }, { as: token })
 }
 
 /** Everything in one of the two lists of reviewers, read in pages of two. */
 async function listed(state: 'open' | 'settled') {
-  const { token } = await house.people.account('reviewer')
+  const { token } = await app.people.account('reviewer')
   const all: ContestedNoShow[] = []
   let cursor: string | undefined
   do {
     const query = { state, limit: 2, ...(cursor && { cursor }) }
-    const answer = await house.call(listContested, { query }, { as: token })
+    const answer = await app.call(listContested, { query }, { as: token })
     if (!answer.ok) throw new Error(answer.error.code)
     all.push(...answer.data.results)
     cursor = answer.data.next ?? undefined
@@ -67,7 +67,7 @@ describe('who is said not to have come', () => {
     })
     expect(await contest('professional', 'No.')).toMatchObject({ error: { code: 'not_allowed' } })
     expect(await contest('client', ' ')).toMatchObject({ status: 422 })
-    house.clock.set(new Date(at('27T10:59')))
+    app.clock.set(new Date(at('27T10:59')))
     expect(await contest('client', 'I waited at the door.')).toMatchObject({
       data: { status: 'no_show', no_show: { contested: true }, can: { contest: false } },
     })
@@ -76,7 +76,7 @@ describe('who is said not to have come', () => {
 
   it('cannot contest it later', async () => {
     const { contest } = await missed()
-    house.clock.set(new Date(at('27T11:00')))
+    app.clock.set(new Date(at('27T11:00')))
     expect(await contest('client', 'Too late.')).toMatchObject({ error: { code: 'wrong_status' } })
   })
 })
@@ -85,8 +85,8 @@ describe('a reviewer', () => {
   it('sees what both sides said and can dismiss it: then the visit took place', async () => {
     const { id, contest, get, business, client } = await missed()
     await contest('client', 'I waited at the door.')
-    const reviewer = await house.people.account('reviewer')
-    const list = await house.call(listContested, { query: { limit: 100 } }, { as: reviewer.token })
+    const reviewer = await app.people.account('reviewer')
+    const list = await app.call(listContested, { query: { limit: 100 } }, { as: reviewer.token })
     expect(list.ok && list.data.results.find(({ booking }) => booking.id === id)).toMatchObject({
       accused: 'client',
       client_said: 'I waited at the door.',
@@ -128,7 +128,7 @@ describe('the record about whoever contests', () => {
         subjectId: id,
         reason: 'The log agrees.',
         others: [business.owner.id],
-        at: house.clock.now(),
+        at: app.clock.now(),
       })
       expect(await eventsAbout(business.owner.id)).toEqual([])
     },
@@ -136,7 +136,7 @@ describe('the record about whoever contests', () => {
 
   it('is that of the professional whom the client missed', async () => {
     const { id, business, client, move, contest } = await scenes.booked({ accepted: true })
-    house.clock.set(new Date(at('25T11:00')))
+    app.clock.set(new Date(at('25T11:00')))
     await move('client', 'no_show')
     await contest('professional', 'The door was open.')
     await settle(id, 'upheld')
@@ -151,7 +151,7 @@ describe('the record about whoever contests', () => {
     await settle(id, 'upheld')
     await contest('client', 'I was there.')
     const body = { outcome: 'dismissed' } as const
-    const refused = await house.call(settleNoShow, { params: { id }, body }, { as: client.token })
+    const refused = await app.call(settleNoShow, { params: { id }, body }, { as: client.token })
     expect(refused.ok).toBe(false)
     expect(await eventsAbout(client.id)).toEqual([])
     await Promise.all([settle(id, 'upheld'), settle(id, 'dismissed'), settle(id, 'dismissed')])
@@ -160,7 +160,7 @@ describe('the record about whoever contests', () => {
 
   it('of a visit that was written in by hand for a guest is that of the owner', async () => {
     const { id, business } = await contested()
-    await house.db
+    await app.db
       .update(bookings)
       .set({ clientId: null, guestName: 'Lindiwe' })
       .where(eq(bookings.id, id))
@@ -172,7 +172,7 @@ describe('the record about whoever contests', () => {
 })
 
 async function eventsAbout(id: string) {
-  const rows = await house.db
+  const rows = await app.db
     .select({ event: moderationEvents, actor: accounts.name })
     .from(moderationEvents)
     .innerJoin(accounts, eq(accounts.id, moderationEvents.actorId))
@@ -185,7 +185,7 @@ describe('what was settled', () => {
     const [first, second, third] = [await contested(), await contested(), await contested()]
     const order = [second, third, first]
     for (const [minutes, { id }] of order.entries()) {
-      house.clock.set(new Date(new Date(at('25T12:00')).getTime() + minutes * 60_000))
+      app.clock.set(new Date(new Date(at('25T12:00')).getTime() + minutes * 60_000))
       const upheld = id === third.id
       expect(
         await settle(id, upheld ? 'upheld' : 'dismissed', upheld ? undefined : 'The log agrees.'),
@@ -226,7 +226,7 @@ describe('what was settled', () => {
 
   it('knows whom the client said not to have come, and waits without a decision until then', async () => {
     const { id, move, contest } = await scenes.booked({ accepted: true })
-    house.clock.set(new Date(at('25T11:00')))
+    app.clock.set(new Date(at('25T11:00')))
     await move('client', 'no_show')
     await contest('professional', 'The door was open.')
     const about = async (state: 'open' | 'settled') =>
@@ -244,8 +244,8 @@ describe('what was settled', () => {
   it('is not paged with the cursor of what waits', async () => {
     await contested()
     await contested()
-    const { token } = await house.people.account('reviewer')
-    const ask = (query: object) => house.call(listContested, { query }, { as: token })
+    const { token } = await app.people.account('reviewer')
+    const ask = (query: object) => app.call(listContested, { query }, { as: token })
     const open = await ask({ state: 'open', limit: 1 })
     const cursor = open.ok && open.data.next
     expect(cursor).toBeTruthy()

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { entryIn } from '../../../testing/checks/calendar-file.ts'
 import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { notices } from '../../notifications/tables.ts'
 import { bookings } from '../tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
-const sweep = ({ tasks }: Pick<TestHouse, 'tasks'> = house) =>
+const sweep = ({ tasks }: Pick<TestApp, 'tasks'> = app) =>
   tasks['bookings.remind']?.({}, {} as JobHelpers)
 /** The visit of the scene begins on Wednesday the 25th at 9:00 UTC. */
-const goTo = (day: string) => house.clock.set(new Date(`2026-11-${day}:00Z`))
+const goTo = (day: string) => app.clock.set(new Date(`2026-11-${day}:00Z`))
 const reminder = 'Reminder: Skin fade, Wednesday, 25 November 2026 at 10:00 (Douala time)'
 
 /** A confirmed visit, and what its client was reminded of. */
@@ -29,13 +29,11 @@ async function agreed() {
   const reminders = async () =>
     (await scenes.subjectsTo(client.email)).filter((subject) => subject.startsWith('Reminder'))
   const due = async () => {
-    const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
     return row?.remindAt
   }
   const events = async () =>
-    (await house.db.select().from(notices).where(eq(notices.bookingId, id))).map(
-      ({ event }) => event,
-    )
+    (await app.db.select().from(notices).where(eq(notices.bookingId, id))).map(({ event }) => event)
   return { ...booked, reminders, due, events }
 }
 
@@ -65,7 +63,7 @@ test('a client is reminded a day and two hours before, each time once, with the 
 
 test('two processes that sweep at once remind once', async () => {
   const { reminders } = await agreed()
-  const other = house.house()
+  const other = app.openAnother()
   goTo('24T09:00')
   await Promise.all([sweep(), sweep(other), sweep(), sweep(other)])
   expect(await reminders()).toEqual([reminder])
@@ -74,7 +72,7 @@ test('two processes that sweep at once remind once', async () => {
 test('after a day without a server the letter says the real time, and none follows a visit that has begun', async () => {
   const late = await agreed()
   const over = await agreed()
-  await house.db
+  await app.db
     .update(bookings)
     .set({ startsAt: new Date('2026-11-25T07:30:00Z') })
     .where(eq(bookings.id, over.id))

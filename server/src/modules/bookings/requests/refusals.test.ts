@@ -1,24 +1,24 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { businesses, services, timeOff } from '../../businesses/tables.ts'
 import { bookings } from '../tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /* The house's clock stands at 08:00 in Douala on Monday 23 November 2026. */
 
 describe('a request is refused', () => {
   it('while nobody is signed in', async () => {
-    const answer = await house.call(requestBooking, {
+    const answer = await app.call(requestBooking, {
       body: { service_id: crypto.randomUUID(), start: at('24T10:00') },
     })
     expect(answer).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
@@ -35,8 +35,8 @@ describe('a request is refused', () => {
   })
 
   it('until the e-mail address is confirmed, before the body is looked at', async () => {
-    const client = await house.people.client({ emailVerifiedAt: null })
-    const answer = await house.app.inject({
+    const client = await app.people.client({ emailVerifiedAt: null })
+    const answer = await app.server.inject({
       method: 'POST',
       url: requestBooking.path,
       headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
@@ -59,14 +59,12 @@ describe('a request is refused', () => {
       status: 409,
       error: { code },
     })
-    expect(await house.db.select().from(bookings).where(eq(bookings.clientId, client.id))).toEqual(
-      [],
-    )
+    expect(await app.db.select().from(bookings).where(eq(bookings.clientId, client.id))).toEqual([])
   })
 
   it('in time off', async () => {
     const { business, client, service_id } = await scenes.open()
-    await house.db.insert(timeOff).values({
+    await app.db.insert(timeOff).values({
       businessId: business.id,
       startsAt: new Date(at('24T09:30')),
       endsAt: new Date(at('24T12:00')),
@@ -82,7 +80,7 @@ describe('a request is refused', () => {
   it('when the time is taken, the pause after the other visit included', async () => {
     const { service_id } = await scenes.open({ bufferTimeMinutes: 30 })
     const ask = async (time: string) => {
-      const answer = await scenes.request(await house.people.client(), {
+      const answer = await scenes.request(await app.people.client(), {
         service_id,
         start: at(`24T${time}`),
       })
@@ -97,7 +95,7 @@ describe('a request is refused', () => {
 
   it('when the client is elsewhere at that time', async () => {
     const first = await scenes.open()
-    const second = await house.people.business()
+    const second = await app.people.business()
     await scenes.request(first.client, { service_id: first.service_id, start: at('24T10:00') })
     const body = { service_id: second.service.id, start: at('24T10:30') }
     expect(await scenes.request(first.client, body)).toMatchObject({
@@ -111,7 +109,7 @@ describe('a request is refused', () => {
 
   it('when the day is full', async () => {
     const { client, service_id } = await scenes.open({ maxDailyBookings: 1 })
-    await scenes.request(await house.people.client(), { service_id, start: at('24T10:00') })
+    await scenes.request(await app.people.client(), { service_id, start: at('24T10:00') })
     const answer = await scenes.request(client, { service_id, start: at('24T14:00') })
     expect(answer).toMatchObject({ status: 409, error: { code: 'day_full' } })
   })
@@ -134,15 +132,12 @@ describe('a request is refused', () => {
       start: at('24T10:00'),
     })
     expect(unknown).toMatchObject({ status: 404, error: { code: 'service_not_found' } })
-    await house.db.update(services).set({ isActive: false }).where(eq(services.id, service_id))
+    await app.db.update(services).set({ isActive: false }).where(eq(services.id, service_id))
     expect(await scenes.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
       status: 404,
     })
-    await house.db.update(services).set({ isActive: true }).where(eq(services.id, service_id))
-    await house.db
-      .update(businesses)
-      .set({ publishedAt: null })
-      .where(eq(businesses.id, business.id))
+    await app.db.update(services).set({ isActive: true }).where(eq(services.id, service_id))
+    await app.db.update(businesses).set({ publishedAt: null }).where(eq(businesses.id, business.id))
     expect(await scenes.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
       status: 404,
     })
@@ -150,7 +145,7 @@ describe('a request is refused', () => {
 
   it('of a business whose owner is suspended', async () => {
     const { business, client, service_id } = await scenes.open()
-    await house.people.suspend(business.owner.id)
+    await app.people.suspend(business.owner.id)
     expect(await scenes.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
       status: 404,
       error: { code: 'service_not_found' },

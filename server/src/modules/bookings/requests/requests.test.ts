@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { businesses, services } from '../../businesses/tables.ts'
 import { bookingMoves, bookings } from '../tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /* The house's clock stands at 08:00 in Douala on Monday 23 November 2026. */
 
@@ -69,7 +69,7 @@ describe('a request for a time', () => {
     const { business, client, service_id } = await scenes.open({ autoAcceptBookings: true })
     const answer = await scenes.request(client, { service_id, start: at('24T10:00') })
     expect(answer).toMatchObject({ status: 201, data: { status: 'confirmed', answer_by: null } })
-    const [row] = await house.db.select().from(businesses).where(eq(businesses.id, business.id))
+    const [row] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
     expect(row?.bookedCount).toBe(1)
   })
 
@@ -77,15 +77,15 @@ describe('a request for a time', () => {
     const { business, client, service_id } = await scenes.open()
     const answer = await scenes.request(client, { service_id, start: at('24T10:00') })
     if (!answer.ok) throw new Error(answer.error.code)
-    await house.db
+    await app.db
       .update(services)
       .set({ priceMinor: 9000, title: 'Other' })
       .where(eq(services.id, service_id))
-    await house.db
+    await app.db
       .update(businesses)
       .set({ freeCancellationHours: 72 })
       .where(eq(businesses.id, business.id))
-    const [row] = await house.db.select().from(bookings).where(eq(bookings.id, answer.data.id))
+    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, answer.data.id))
     expect(row).toMatchObject({
       priceMinor: 5000,
       serviceTitle: 'Skin fade',
@@ -97,7 +97,7 @@ describe('a request for a time', () => {
     const { business, client, service_id } = await scenes.open()
     const answer = await scenes.request(client, { service_id, start: at('24T10:00') })
     if (!answer.ok) throw new Error(answer.error.code)
-    const moves = await house.db
+    const moves = await app.db
       .select()
       .from(bookingMoves)
       .where(eq(bookingMoves.bookingId, answer.data.id))
@@ -112,8 +112,8 @@ describe('a request for a time', () => {
   })
 
   it('reaches both sides when it is confirmed at once, each in their own language', async () => {
-    const business = await house.people.business({ autoAcceptBookings: true })
-    const client = await house.people.client({ locale: 'fr' })
+    const business = await app.people.business({ autoAcceptBookings: true })
+    const client = await app.people.client({ locale: 'fr' })
     await scenes.request(client, { service_id: business.service.id, start: at('24T10:00') })
     expect((await scenes.lettersTo(business.owner.email))[0]?.subject).toContain('New booking')
     const [letter] = await scenes.lettersTo(client.email)
@@ -124,13 +124,13 @@ describe('a request for a time', () => {
   it('takes one chair after the other', async () => {
     const { business, service_id } = await scenes.open({ chairCount: 2 })
     for (const expected of [201, 201, 409]) {
-      const answer = await scenes.request(await house.people.client(), {
+      const answer = await scenes.request(await app.people.client(), {
         service_id,
         start: at('24T10:00'),
       })
       expect(answer.status).toBe(expected)
     }
-    const rows = await house.db.select().from(bookings).where(eq(bookings.businessId, business.id))
+    const rows = await app.db.select().from(bookings).where(eq(bookings.businessId, business.id))
     expect(new Set(rows.map((row) => row.chairId)).size).toBe(2)
   })
 })
@@ -145,7 +145,7 @@ describe('a request with an idempotency key', () => {
     expect(again.status).toBe(201)
     expect(again.ok && again.data).toEqual(first.ok && first.data)
     expect(
-      await house.db.select().from(bookings).where(eq(bookings.clientId, client.id)),
+      await app.db.select().from(bookings).where(eq(bookings.clientId, client.id)),
     ).toHaveLength(1)
     const other = await scenes.request(client, { ...body, start: at('24T12:00') }, { key: 'one' })
     expect(other).toMatchObject({ status: 409, error: { code: 'key_reused' } })

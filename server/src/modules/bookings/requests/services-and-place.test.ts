@@ -2,18 +2,18 @@ import { enterBooking } from '@ujuzi/contract/bookings/agenda'
 import { listSlots } from '@ujuzi/contract/search/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { services } from '../../businesses/tables.ts'
 import { bookings } from '../tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /* The house's clock stands at 08:00 in Douala on Monday 23 November 2026. */
 const monday = new Date('2026-11-23T07:00:00Z')
@@ -23,7 +23,7 @@ describe('several services in one visit', () => {
 
   it('follow one another: one time, one price, each part told', async () => {
     const { business, client, service_id } = await scenes.open()
-    const { id } = await house.people.addService(business.id, beard)
+    const { id } = await app.people.addService(business.id, beard)
     const further_service_ids = [id, id]
     const start = at('24T10:00')
     expect(await scenes.request(client, { service_id, further_service_ids, start })).toMatchObject({
@@ -43,17 +43,17 @@ describe('several services in one visit', () => {
 
   it('keep what was agreed when a service changes', async () => {
     const { business, client, service_id } = await scenes.open()
-    const { id } = await house.people.addService(business.id, beard)
+    const { id } = await app.people.addService(business.id, beard)
     const wish = { service_id, further_service_ids: [id], start: at('24T10:00') }
     const booked = await scenes.request(client, wish)
     if (!booked.ok) throw new Error(booked.error.code)
-    await house.db
+    await app.db
       .update(services)
       .set({ title: 'Beard deluxe', priceMinor: 9000, durationMinutes: 60 })
       .where(eq(services.id, id))
     const again = await scenes.request(client, { ...wish, start: at('25T10:00') })
     expect(again).toMatchObject({ data: { price: 14_000 } })
-    const [row] = await house.db.select().from(bookings).where(eq(bookings.id, booked.data.id))
+    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, booked.data.id))
     expect(row).toMatchObject({
       priceMinor: 7000,
       serviceTitle: 'Skin fade + Beard trim',
@@ -63,8 +63,8 @@ describe('several services in one visit', () => {
 
   it('must be of this business, for sale, in one currency and within a day', async () => {
     const { business, client, service_id } = await scenes.open()
-    const elsewhere = await house.people.business()
-    const add = (more: object) => house.people.addService(business.id, { ...beard, ...more })
+    const elsewhere = await app.people.business()
+    const add = (more: object) => app.people.addService(business.id, { ...beard, ...more })
     const hidden = await add({ isActive: false })
     const dollars = await add({ currency: 'USD' })
     const endless = await add({ durationMinutes: 1440 })
@@ -82,9 +82,9 @@ describe('several services in one visit', () => {
 
   it('are offered where all of them fit', async () => {
     const { business, service_id } = await scenes.open()
-    const { id } = await house.people.addService(business.id, beard)
+    const { id } = await app.people.addService(business.id, beard)
     const query = { service_id, further_service_ids: id, from: '2026-11-24', days: 1 }
-    const slots = await house.call(listSlots, { params: { id: business.id }, query })
+    const slots = await app.call(listSlots, { params: { id: business.id }, query })
     const last = slots.ok ? slots.data.days[0]?.slots.at(-1) : undefined
     expect(last).toEqual({ start: at('24T16:30'), end: at('24T18:00') })
   })
@@ -133,8 +133,7 @@ describe('a visit entered by hand', () => {
   const enter = (
     owner: { token: string },
     body: { service_id: string; start: string; client_name?: string; client_phone?: string },
-  ) =>
-    house.call(enterBooking, { body: { client_name: 'Mama Ngozi', ...body } }, { as: owner.token })
+  ) => app.call(enterBooking, { body: { client_name: 'Mama Ngozi', ...body } }, { as: owner.token })
 
   it('is agreed at once, may lie outside the hours, and is told to nobody by mail', async () => {
     const { business, service_id } = await scenes.open({ maxDailyBookings: 1 })
@@ -173,16 +172,16 @@ describe('a visit entered by hand', () => {
 
   describe('afterwards', () => {
     const start = at('25T10:30')
-    afterEach(() => house.clock.set(monday))
+    afterEach(() => app.clock.set(monday))
 
     async function been(move: 'complete' | 'no_show', said: string, more = {}) {
-      house.clock.set(monday)
+      app.clock.set(monday)
       const scene = await scenes.booked({ accepted: true, ...more })
-      house.clock.set(new Date(at(said)))
+      app.clock.set(new Date(at(said)))
       expect(await scene.move('professional', move)).toMatchObject({ status: 200 })
-      house.clock.set(new Date(at('25T12:00')))
+      app.clock.set(new Date(at('25T12:00')))
       const { id, service } = scene.business
-      const token = await house.people.signedIn(scene.business.owner.id)
+      const token = await app.people.signedIn(scene.business.owner.id)
       return { id, enter: (at: string) => enter({ token }, { service_id: service.id, start: at }) }
     }
 
@@ -215,8 +214,8 @@ describe('a visit entered by hand', () => {
 
   it('is of the own business, neither long past nor far ahead', async () => {
     const { business, service_id } = await scenes.open()
-    const stranger = await house.people.business()
-    const homeless = await house.people.professional()
+    const stranger = await app.people.business()
+    const homeless = await app.people.professional()
     const start = at('24T10:00')
     expect(await enter(stranger.owner, { service_id, start })).toMatchObject({ status: 404 })
     expect(await enter(homeless, { service_id, start })).toMatchObject({

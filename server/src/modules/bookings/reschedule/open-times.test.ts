@@ -1,25 +1,25 @@
 import { listMoveSlots } from '@ujuzi/contract/bookings/transitions'
 import { listSlots } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 const wednesday = { from: '2026-11-25', days: 1 }
 type Booked = Awaited<ReturnType<typeof scenes.booked>>
 
 /** The starts of the Wednesday, as everybody and as one account sees them. */
 async function startsFor({ params }: Pick<Booked, 'params'>, accountId: string) {
-  const as = await house.people.signedIn(accountId)
-  const answer = await house.call(listMoveSlots, { params, query: wednesday }, { as })
+  const as = await app.people.signedIn(accountId)
+  const answer = await app.call(listMoveSlots, { params, query: wednesday }, { as })
   return answer.ok
     ? (answer.data.days[0]?.slots ?? []).map(({ start }) => start)
     : answer.error.code
@@ -27,7 +27,7 @@ async function startsFor({ params }: Pick<Booked, 'params'>, accountId: string) 
 
 async function startsForAll({ business }: Booked) {
   const query = { service_id: business.service.id, ...wednesday }
-  const answer = await house.call(listSlots, { params: { id: business.id }, query })
+  const answer = await app.call(listSlots, { params: { id: business.id }, query })
   return answer.ok ? (answer.data.days[0]?.slots ?? []).map(({ start }) => start) : []
 }
 
@@ -55,7 +55,7 @@ describe('the free times for a visit that is to move', () => {
   it('leave out what other visits hold, and hold as long as the whole visit takes', async () => {
     const scene = await scenes.booked({ accepted: true })
     const { business, client, service_id } = { ...scene, service_id: scene.business.service.id }
-    const beard = await house.people.addService(business.id, { durationMinutes: 45 })
+    const beard = await app.people.addService(business.id, { durationMinutes: 45 })
     const long = await scenes.request(client, {
       service_id,
       further_service_ids: [beard.id],
@@ -76,14 +76,14 @@ describe('the free times for a visit that is to move', () => {
 
   it('tell a stranger nothing, whether the booking is there or not', async () => {
     const scene = await scenes.booked({ accepted: true })
-    const elsewhere = await house.people.business()
-    for (const accountId of [(await house.people.client()).id, elsewhere.owner.id]) {
+    const elsewhere = await app.people.business()
+    for (const accountId of [(await app.people.client()).id, elsewhere.owner.id]) {
       expect(await startsFor(scene, accountId)).toBe('booking_not_found')
       const unknown = { params: { id: crypto.randomUUID() } }
       expect(await startsFor(unknown, accountId)).toBe('booking_not_found')
     }
     const { params } = scene
-    expect(await house.call(listMoveSlots, { params, query: wednesday }, {})).toMatchObject({
+    expect(await app.call(listMoveSlots, { params, query: wednesday }, {})).toMatchObject({
       status: 401,
     })
   })

@@ -1,25 +1,25 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { bookings } from '../tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 /** Inside the notice period of the visit on Wednesday at 10:00. */
 const inside = new Date(at('24T12:00'))
 
 async function asked(by: 'client' | 'professional' = 'client', start = at('27T10:00')) {
   const scene = await scenes.booked({ accepted: true })
-  house.clock.set(inside)
+  app.clock.set(inside)
   expect(await scene.reschedule(by, start)).toMatchObject({ status: 200 })
   return { ...scene, start }
 }
@@ -53,9 +53,9 @@ describe('another time inside the notice period', () => {
       status: 200,
       data: { status: 'confirmed', start, proposal: null },
     })
-    house.clock.set(new Date(at('25T09:00')))
+    app.clock.set(new Date(at('25T09:00')))
     expect(await get('client')).toMatchObject({ data: { refund_if_cancelled_now: { percent: 0 } } })
-    const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
     expect(row?.remindAt).toEqual(new Date(at('26T10:00')))
   })
 
@@ -82,9 +82,9 @@ describe('another time inside the notice period', () => {
 
   it('holds nothing: when somebody took it meanwhile, the sentence says so and the visit stands', async () => {
     const { business, acceptMove, start, get } = await asked()
-    const other = await house.people.client()
+    const other = await app.people.client()
     const body = { service_id: business.service.id, start }
-    await house.call(requestBooking, { body }, { as: other.token })
+    await app.call(requestBooking, { body }, { as: other.token })
     expect(await acceptMove('professional', start)).toMatchObject({
       status: 409,
       error: { code: 'slot_taken' },
@@ -94,12 +94,12 @@ describe('another time inside the notice period', () => {
 
   it('is over when the visit begins, and when it is cancelled', async () => {
     const { get, acceptMove, start, move } = await asked()
-    house.clock.set(new Date(at('25T10:00')))
+    app.clock.set(new Date(at('25T10:00')))
     expect(await acceptMove('professional', start)).toMatchObject({
       error: { code: 'wrong_status' },
     })
     expect(await get('client')).toMatchObject({ data: { proposal: null } })
-    house.clock.set(inside)
+    app.clock.set(inside)
     expect(await move('client', 'cancel')).toMatchObject({
       data: { status: 'cancelled', proposal: null },
     })
@@ -108,7 +108,7 @@ describe('another time inside the notice period', () => {
   it('may lie outside the hours when the business asks, and not when the client does', async () => {
     await asked('professional', at('27T20:00'))
     const { reschedule } = await scenes.booked({ accepted: true })
-    house.clock.set(inside)
+    app.clock.set(inside)
     expect(await reschedule('client', at('27T20:00'))).toMatchObject({
       error: { code: 'outside_hours' },
     })

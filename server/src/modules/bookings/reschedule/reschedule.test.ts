@@ -1,16 +1,16 @@
 import * as contract from '@ujuzi/contract/bookings/bookings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.set(monday))
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(monday))
 
 /** 08:00 in Douala, 50 hours before the visit. */
 const monday = new Date('2026-11-23T07:00:00Z')
@@ -48,13 +48,13 @@ describe('a new time', () => {
   it('does not make a late cancellation cheaper', async () => {
     const { reschedule, get } = await scenes.booked({ accepted: true })
     await reschedule('client', at('28T10:00'))
-    house.clock.set(new Date(at('25T09:00')))
+    app.clock.set(new Date(at('25T09:00')))
     expect(await get('client')).toMatchObject({ data: { refund_if_cancelled_now: { percent: 0 } } })
   })
 
   it('of a request asks anew: the deadline counts again', async () => {
     const { client, reschedule } = await scenes.booked()
-    house.clock.set(new Date(at('23T12:00')))
+    app.clock.set(new Date(at('23T12:00')))
     expect(await reschedule('professional', at('26T10:00'))).toMatchObject({
       status: 200,
       data: { status: 'pending', answer_by: at('24T12:00') },
@@ -64,9 +64,9 @@ describe('a new time', () => {
 
   it('must be free, open and not too far', async () => {
     const { business, reschedule } = await scenes.booked({ accepted: true })
-    const other = await house.people.client()
+    const other = await app.people.client()
     const body = { service_id: business.service.id, start: at('25T14:00') }
-    await house.call(contract.requestBooking, { body }, { as: other.token })
+    await app.call(contract.requestBooking, { body }, { as: other.token })
     expect(await reschedule('client', at('25T14:30'))).toMatchObject({
       status: 409,
       error: { code: 'slot_taken' },
@@ -89,9 +89,9 @@ describe('a new time', () => {
   it('on the same day fits a day that is otherwise full', async () => {
     const { business, reschedule } = await scenes.booked({ accepted: true, maxDailyBookings: 1 })
     expect(await reschedule('client', at('25T16:00'))).toMatchObject({ status: 200 })
-    const other = await house.people.client()
+    const other = await app.people.client()
     const body = { service_id: business.service.id, start: at('26T10:00') }
-    await house.call(contract.requestBooking, { body }, { as: other.token })
+    await app.call(contract.requestBooking, { body }, { as: other.token })
     expect(await reschedule('client', at('26T14:00'))).toMatchObject({
       status: 409,
       error: { code: 'day_full' },
@@ -100,9 +100,9 @@ describe('a new time', () => {
 
   it('is not where the client is elsewhere', async () => {
     const { client, reschedule } = await scenes.booked({ accepted: true })
-    const elsewhere = await house.people.business()
+    const elsewhere = await app.people.business()
     const body = { service_id: elsewhere.service.id, start: at('26T10:00') }
-    await house.call(contract.requestBooking, { body }, { as: client.token })
+    await app.call(contract.requestBooking, { body }, { as: client.token })
     expect(await reschedule('professional', at('26T10:30'))).toMatchObject({
       status: 409,
       error: { code: 'client_busy' },

@@ -1,11 +1,11 @@
 import { listSlots } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
 })
 afterAll(() => t.close())
 

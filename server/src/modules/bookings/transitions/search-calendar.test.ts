@@ -2,18 +2,18 @@ import { enterBooking } from '@ujuzi/contract/bookings/agenda'
 import { recordedMoves } from '@ujuzi/contract/bookings/bookings'
 import { settleNoShow } from '@ujuzi/contract/moderation/moderation'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { checkListings, refreshListings } from '../../search/commands.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.set(new Date('2026-11-23T07:00:00Z')))
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 /** One visit fills a day of such a business, so that search knows of each that comes or goes. */
 const openings = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 600, closes: 660 }))
@@ -28,27 +28,27 @@ type Step = (scene: Scene) => Promise<{ status: number }>
 const later = at('27T10:00')
 const within = (hour: string, step: Step): Step => {
   return (scene) => {
-    house.clock.set(new Date(at(hour)))
+    app.clock.set(new Date(at(hour)))
     return step(scene)
   }
 }
 const expire: Step = async () => {
-  await house.tasks['bookings.expire']?.({}, undefined as never)
+  await app.tasks['bookings.expire']?.({}, undefined as never)
   return { status: 200 }
 }
 const settle =
   (outcome: 'upheld' | 'dismissed'): Step =>
   async ({ params }) => {
-    const reviewer = await house.people.account('reviewer')
-    return house.call(settleNoShow, { params, body: { outcome } }, { as: reviewer.token })
+    const reviewer = await app.people.account('reviewer')
+    return app.call(settleNoShow, { params, body: { outcome } }, { as: reviewer.token })
   }
 const enter: Step = async ({ business }) => {
   const body = { service_id: business.service.id, start: later, client_name: 'Mama Ngozi' }
-  const as = await house.people.signedIn(business.owner.id)
-  return house.call(enterBooking, { body }, { as })
+  const as = await app.people.signedIn(business.owner.id)
+  return app.call(enterBooking, { body }, { as })
 }
 const request: Step = async ({ business }) =>
-  scenes.request(await house.people.client(), { service_id: business.service.id, start: later })
+  scenes.request(await app.people.client(), { service_id: business.service.id, start: later })
 const noShow = within('25T10:05', (scene) => scene.move('professional', 'no_show'))
 const contest: Step = (scene) => scene.contest('client', 'I was at the door.')
 const propose = within('25T09:00', (scene) => scene.reschedule('client', later))
@@ -83,9 +83,9 @@ describe.each(days)('where there is room for %s, search knows what is free after
     const business = { openings, maxDailyBookings: most, bookingLeadTimeHours: 0 }
     const scene = await scenes.booked({ accepted, ...business })
     const { id } = scene.business
-    await refreshListings(house.db, [id], house.clock.now())
+    await refreshListings(app.db, [id], app.clock.now())
     for (const step of steps) expect([200, 201]).toContain((await step(scene)).status)
-    const { differing } = await checkListings(house.db, house.clock.now())
+    const { differing } = await checkListings(app.db, app.clock.now())
     expect(differing).not.toContain(id)
   })
 })

@@ -2,18 +2,18 @@ import { getBooking, requestBooking } from '@ujuzi/contract/bookings/bookings'
 import * as contract from '@ujuzi/contract/bookings/transitions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { bookings } from '../tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.set(monday))
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(monday))
 
 /** 08:00 in Douala, 50 hours before the visit. */
 const monday = new Date('2026-11-23T07:00:00Z')
@@ -67,7 +67,7 @@ describe('a professional', () => {
       status: 409,
       error: { code: 'wrong_status' },
     })
-    house.clock.set(new Date(at('25T10:00')))
+    app.clock.set(new Date(at('25T10:00')))
     expect(await move('professional', 'complete')).toMatchObject({
       status: 200,
       data: { status: 'completed' },
@@ -77,23 +77,23 @@ describe('a professional', () => {
 
   it('says that the client did not come', async () => {
     const { id, move } = await scenes.booked({ accepted: true })
-    house.clock.set(new Date(at('25T10:20')))
+    app.clock.set(new Date(at('25T10:20')))
     expect(await move('professional', 'no_show')).toMatchObject({
       status: 200,
       data: { status: 'no_show' },
     })
-    const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
     expect(row?.noShowOf).toBe('client')
   })
 
   it('a professional who cancels waives the whole price, and the client is told', async () => {
     const { id, client, move, bookedCount } = await scenes.booked({ accepted: true })
-    house.clock.set(new Date(at('25T09:30')))
+    app.clock.set(new Date(at('25T09:30')))
     expect(await move('professional', 'cancel')).toMatchObject({
       status: 200,
       data: { status: 'cancelled' },
     })
-    const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
     expect(row).toMatchObject({ cancelledBy: 'professional', refundPercent: 100 })
     expect(await scenes.subjectsTo(client.email)).toContain(
       'Cancelled: Skin fade, Wednesday, 25 November 2026 at 10:00 (Douala time)',
@@ -112,7 +112,7 @@ describe('a client', () => {
     'who cancels at %s is told before what is waived: %d, %d %%',
     async (time, amount, percent) => {
       const { id, move, get } = await scenes.booked({ accepted: true })
-      house.clock.set(new Date(at(time)))
+      app.clock.set(new Date(at(time)))
       expect(await get('client')).toMatchObject({
         data: { refund_if_cancelled_now: { amount, currency: 'XAF', percent } },
       })
@@ -120,7 +120,7 @@ describe('a client', () => {
         data: { refund_if_cancelled_now: { amount: 5000, percent: 100 } },
       })
       expect(await move('client', 'cancel')).toMatchObject({ status: 200 })
-      const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+      const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
       expect(row).toMatchObject({ cancelledBy: 'client', refundPercent: percent })
     },
   )
@@ -129,7 +129,7 @@ describe('a client', () => {
     const { id, move, get, reschedule } = await scenes.booked()
     // Moved near, so that a confirmed booking would cost something.
     await reschedule('client', at('23T18:00'))
-    house.clock.set(new Date(at('23T16:30')))
+    app.clock.set(new Date(at('23T16:30')))
     expect(await get('client')).toMatchObject({
       data: { status: 'pending', refund_if_cancelled_now: { amount: 5000, percent: 100 } },
     })
@@ -137,7 +137,7 @@ describe('a client', () => {
       status: 200,
       data: { refund: { amount: 5000, percent: 100 } },
     })
-    const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
     expect(row).toMatchObject({ cancelledBy: 'client', refundPercent: 100 })
   })
 
@@ -145,8 +145,8 @@ describe('a client', () => {
     const { business, move } = await scenes.booked()
     await move('client', 'cancel')
     const body = { service_id: business.service.id, start: at('25T10:00') }
-    const other = await house.people.client()
-    expect(await house.call(requestBooking, { body }, { as: other.token })).toMatchObject({
+    const other = await app.people.client()
+    expect(await app.call(requestBooking, { body }, { as: other.token })).toMatchObject({
       status: 201,
     })
     expect(await scenes.subjectsTo(business.owner.email)).toContain(
@@ -156,12 +156,12 @@ describe('a client', () => {
 
   it('says that the professional did not come', async () => {
     const { id, move } = await scenes.booked({ accepted: true })
-    house.clock.set(new Date(at('25T10:30')))
+    app.clock.set(new Date(at('25T10:30')))
     expect(await move('client', 'no_show')).toMatchObject({
       status: 200,
       data: { status: 'no_show' },
     })
-    const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
     expect(row?.noShowOf).toBe('professional')
   })
 
@@ -185,28 +185,28 @@ describe('a client', () => {
 describe('a booking', () => {
   it('does not exist for a stranger, whatever the body', async () => {
     const { params } = await scenes.booked()
-    const stranger = await house.people.client()
+    const stranger = await app.people.client()
     for (const endpoint of [
       contract.confirmBooking,
       contract.cancelBooking,
       contract.rescheduleBooking,
     ]) {
-      const answer = await house.call(endpoint, { params, body: { nonsense: true } } as never, {
+      const answer = await app.call(endpoint, { params, body: { nonsense: true } } as never, {
         as: stranger.token,
       })
       expect(answer).toMatchObject({ status: 404, error: { code: 'booking_not_found' } })
     }
-    expect(await house.call(getBooking, { params }, { as: stranger.token })).toMatchObject({
+    expect(await app.call(getBooking, { params }, { as: stranger.token })).toMatchObject({
       status: 404,
     })
     const unknown = { params: { id: crypto.randomUUID() } }
-    expect(await house.call(getBooking, unknown, { as: stranger.token })).toMatchObject({
+    expect(await app.call(getBooking, unknown, { as: stranger.token })).toMatchObject({
       status: 404,
     })
     expect(
-      await house.call(getBooking, { params: { id: 'x' } }, { as: stranger.token }),
+      await app.call(getBooking, { params: { id: 'x' } }, { as: stranger.token }),
     ).toMatchObject({ status: 404 })
-    expect(await house.call(getBooking, { params }, {})).toMatchObject({ status: 401 })
+    expect(await app.call(getBooking, { params }, {})).toMatchObject({ status: 401 })
   })
 
   it('that was moved meanwhile stays as it is, without a second letter or record', async () => {
@@ -226,7 +226,7 @@ describe('a booking', () => {
     const { id, client, get } = await scenes.booked()
     await sweep('bookings.expire')
     expect(await get('client')).toMatchObject({ data: { status: 'pending' } })
-    house.clock.set(new Date(at('24T08:00')))
+    app.clock.set(new Date(at('24T08:00')))
     expect(await get('professional')).toMatchObject({
       data: { status: 'pending', can: { confirm: false, cancel: false } },
     })
@@ -242,10 +242,10 @@ describe('a booking', () => {
 
   it('completes by itself 48 hours after its end', async () => {
     const { id, get, bookedCount } = await scenes.booked({ accepted: true })
-    house.clock.set(new Date(at('27T10:59')))
+    app.clock.set(new Date(at('27T10:59')))
     await sweep('bookings.complete')
     expect(await get('client')).toMatchObject({ data: { status: 'confirmed' } })
-    house.clock.set(new Date(at('27T11:00')))
+    app.clock.set(new Date(at('27T11:00')))
     await sweep('bookings.complete')
     expect(await get('client')).toMatchObject({ data: { status: 'completed' } })
     expect((await scenes.recordOf(id)).at(-1)).toMatchObject({
@@ -258,7 +258,7 @@ describe('a booking', () => {
 })
 
 async function sweep(name: string) {
-  const task = house.tasks[name]
+  const task = app.tasks[name]
   if (!task) throw new Error(`No task ${name}`)
   await task({}, undefined as never)
 }

@@ -1,17 +1,17 @@
 import { addTimeOff, enterBooking } from '@ujuzi/contract/bookings/agenda'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { chairs } from '../../businesses/tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Salon = Awaited<ReturnType<typeof salon>>
 
@@ -23,7 +23,7 @@ async function salon() {
 }
 
 const enter = ({ business }: Salon, chair_id?: string, start = at('24T10:00')) =>
-  house.call(
+  app.call(
     enterBooking,
     {
       body: {
@@ -55,7 +55,7 @@ describe('a visit entered on a chosen chair', () => {
   it('may lie in time taken out for that chair', async () => {
     const place = await salon()
     const off = { start: at('24T09:00'), end: at('24T12:00'), chair_id: place.second }
-    await house.call(addTimeOff, { body: off }, { as: place.business.owner.token })
+    await app.call(addTimeOff, { body: off }, { as: place.business.owner.token })
     expect(await enter(place, place.second)).toMatchObject({ status: 201, data: { chair: 2 } })
   })
 
@@ -78,8 +78,8 @@ describe('a visit entered on a chosen chair', () => {
 
   it('is refused on a chair that was taken away', async () => {
     const place = await salon()
-    const retiredAt = house.clock.now()
-    await house.db.update(chairs).set({ retiredAt }).where(eq(chairs.id, place.third))
+    const retiredAt = app.clock.now()
+    await app.db.update(chairs).set({ retiredAt }).where(eq(chairs.id, place.third))
     expect(await enter(place, place.third)).toMatchObject({
       status: 422,
       error: { fields: { chair_id: expect.any(String) } },

@@ -1,21 +1,21 @@
 import * as contract from '@ujuzi/contract/businesses/professional-profile'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { businesses, chairs } from '../tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let douala: string
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
   const [found] = await predictions('Maroua')
   douala = found?.place_id ?? ''
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function predictions(name: string, locale: 'en' | 'fr' | 'es' = 'en') {
   const url = `/api/places/autocomplete/?name=${encodeURIComponent(name)}`
-  const answer = await house.app.inject({ url, headers: { 'accept-language': locale } })
+  const answer = await app.server.inject({ url, headers: { 'accept-language': locale } })
   return answer.json().data.predictions as { place_id: string; description: string }[]
 }
 
@@ -26,14 +26,14 @@ const told = {
 } as const
 
 async function founder() {
-  const account = await house.people.professional({ name: 'Ngozi Adichie Okeke' })
+  const account = await app.people.professional({ name: 'Ngozi Adichie Okeke' })
   const found = (location: string, key?: string) =>
-    house.call(
+    app.call(
       contract.createProfessionalProfile,
       { body: { ...told, location } },
       { as: account.token, ...(key && { key }) },
     )
-  const mine = () => house.db.select().from(businesses).where(eq(businesses.ownerId, account.id))
+  const mine = () => app.db.select().from(businesses).where(eq(businesses.ownerId, account.id))
   return { account, found, mine }
 }
 
@@ -73,7 +73,7 @@ test('a professional founds a business with the clock, the money and the hours o
   const [row] = await mine()
   expect(row).toMatchObject({ currency: 'XAF', timeZone: 'Africa/Douala', publishedAt: null })
   expect(
-    await house.db
+    await app.db
       .select()
       .from(chairs)
       .where(eq(chairs.businessId, row?.id ?? '')),
@@ -126,15 +126,11 @@ describe('a second business', () => {
 })
 
 test('clients found no business, and nobody reads a profile before there is one', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   const body = { ...told, location: douala }
-  const denied = await house.call(
-    contract.createProfessionalProfile,
-    { body },
-    { as: client.token },
-  )
+  const denied = await app.call(contract.createProfessionalProfile, { body }, { as: client.token })
   expect(denied.status).toBe(403)
   const { account } = await founder()
-  const none = await house.call(contract.getProfessionalProfile, {}, { as: account.token })
+  const none = await app.call(contract.getProfessionalProfile, {}, { as: account.token })
   expect(none).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
 })

@@ -3,22 +3,22 @@ import { getBusinessFigures } from '@ujuzi/contract/businesses/dashboard'
 import { narrower } from '@ujuzi/contract/businesses/media-url'
 import { getProfessionalCard } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { type Shop, shopScenes } from '../../../testing/fixtures/business.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof shopScenes>
 let shop: Shop
 let face: { address: string; small: string }
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = shopScenes(house)
+  app = await openTestApp()
+  scenes = shopScenes(app)
   shop = await scenes.open({ portrait: 'amara' })
   face = await scenes.picture(shop.business.owner.id)
   await shop.patch({ personal: { profile_picture: face.address } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('the picture of whoever runs a business is shown small', () => {
   it('on its page', async () => {
@@ -26,22 +26,22 @@ describe('the picture of whoever runs a business is shown small', () => {
   })
 
   it('on its card', async () => {
-    const answer = await house.call(getProfessionalCard, { params: { id: shop.business.id } })
+    const answer = await app.call(getProfessionalCard, { params: { id: shop.business.id } })
     expect(answer.ok && answer.data.profileImage).toBe(face.small)
   })
 
   it('with its bookings', async () => {
-    const client = await house.people.client()
+    const client = await app.people.client()
     const visit = { service_id: shop.business.service.id, start: at('25T10:00') }
-    const booking = await bookingScenes(house).request(client, visit)
+    const booking = await bookingScenes(app).request(client, visit)
     expect(booking.ok && booking.data.professional.profileImage).toBe(face.small)
     const params = { id: booking.ok ? booking.data.id : '' }
-    const again = await house.call(getBooking, { params }, { as: client.token })
+    const again = await app.call(getBooking, { params }, { as: client.token })
     expect(again.ok && again.data.professional.profileImage).toBe(face.small)
   })
 
   it('and in its own portal', async () => {
-    const answer = await house.call(getBusinessFigures, {}, await shop.as())
+    const answer = await app.call(getBusinessFigures, {}, await shop.as())
     expect(answer.ok && answer.data.business?.profileImage).toBe(face.small)
   })
 })
@@ -63,7 +63,7 @@ test('cards show pictures of the place before those of the work, no wider than t
     portfolio: { profile_images: [room.address], work_samples: [piece] },
   })
   expect(saved.status).toBe(200)
-  const answer = await house.call(getProfessionalCard, { params: { id: business.id } })
+  const answer = await app.call(getProfessionalCard, { params: { id: business.id } })
   expect(answer.ok && answer.data.galleryImages).toEqual([
     room.address.replace('1200', '640'),
     work.address,

@@ -2,16 +2,16 @@ import { profileLimits } from '@ujuzi/contract/api/portal-limits'
 import { changeProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { shopScenes } from '../../../testing/fixtures/business.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof shopScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = shopScenes(house)
+  app = await openTestApp()
+  scenes = shopScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function studio() {
   const shop = await scenes.open()
@@ -59,7 +59,7 @@ test.each([
 ] as [Locale, string][])('it is said in %s', async (locale, sentence) => {
   const { as, pieces } = await studio()
   const body = { version: 1, portfolio: { work_samples: pieces('*******') } }
-  const answer = await house.call(changeProfessionalProfile, { body }, { ...(await as()), locale })
+  const answer = await app.call(changeProfessionalProfile, { body }, { ...(await as()), locale })
   expect(answer).toMatchObject({
     status: 422,
     error: { fields: { 'portfolio.work_samples.6.featured': sentence } },

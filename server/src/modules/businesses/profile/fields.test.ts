@@ -3,18 +3,18 @@ import { listProfessionals } from '@ujuzi/contract/search/search'
 import { listSlots, type Professional } from '@ujuzi/contract/search/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { type Shop, shopScenes } from '../../../testing/fixtures/business.ts'
 import { accounts } from '../../accounts/tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof shopScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = shopScenes(house)
+  app = await openTestApp()
+  scenes = shopScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Groups = Omit<Parameters<Shop['patch']>[0], 'version'>
 type Told = NonNullable<Professional['about']>
@@ -35,18 +35,18 @@ const told = (pick: (about: Told) => unknown, wanted?: unknown) =>
   said((page) => page.about && pick(page.about), wanted)
 
 const found = async (query: Record<string, string>) => {
-  const answer = await house.call(listProfessionals, { query })
+  const answer = await app.call(listProfessionals, { query })
   return answer.ok ? answer.data.results.map(({ id }) => id) : []
 }
 async function freeDays({ business }: Shop) {
   const query = { service_id: business.service.id, days: '14' }
-  const answer = await house.call(listSlots, { params: { id: business.id }, query })
+  const answer = await app.call(listSlots, { params: { id: business.id }, query })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data.days.filter(({ slots }) => slots.length > 0).map(({ date }) => date)
 }
 async function autoReply({ business }: Shop) {
   const visit = { service_id: business.service.id, start: at('25T10:00') }
-  const answer = await bookingScenes(house).request(await house.people.client(), visit)
+  const answer = await bookingScenes(app).request(await app.people.client(), visit)
   return answer.ok && answer.data.auto_reply
 }
 const uploaded = async ({ business }: Shop) => (await scenes.picture(business.owner.id)).address
@@ -56,7 +56,7 @@ const withId = { id: expect.any(String) }
 let lastPlace = ''
 const anotherTown = async () => {
   const spot = { latitude: 4.15, longitude: 9.24, region: 'Southwest' }
-  lastPlace = await house.people.aPlace({ name: 'Limbe', ...spot })
+  lastPlace = await app.people.aPlace({ name: 'Limbe', ...spot })
   return lastPlace
 }
 const lunch = { open_time: '09:00', close_time: '12:00' }
@@ -75,7 +75,7 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
       last_name: {
         ...same('Adébáyọ̀'),
         effect: async ({ business }) => {
-          const [row] = await house.db
+          const [row] = await app.db
             .select()
             .from(accounts)
             .where(eq(accounts.id, business.owner.id))

@@ -2,35 +2,35 @@ import * as contract from '@ujuzi/contract/businesses/professional-profile'
 import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { shopScenes } from '../../../testing/fixtures/business.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof shopScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = shopScenes(house)
+  app = await openTestApp()
+  scenes = shopScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A shop of which much is said in the language of whoever reads. */
 async function abroad() {
-  const shop = await scenes.open({ verifiedAt: house.clock.now() })
+  const shop = await scenes.open({ verifiedAt: app.clock.now() })
   const review = await scenes.review(shop)
-  const [written] = await house.db.select().from(reviews).where(eq(reviews.id, review))
+  const [written] = await app.db.select().from(reviews).where(eq(reviews.id, review))
   if (!written?.clientId) throw new Error('Nobody has written')
-  const area = await house.people.aPlace({ name: 'Durban', countryCode: 'ZA' })
+  const area = await app.people.aPlace({ name: 'Durban', countryCode: 'ZA' })
   const answer = await shop.patch({
     location: { service_areas: [area] },
     portfolio: { testimonials: [{ id: review }] },
   })
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-  const gone = { leavingAt: house.clock.now(), erasedAt: house.clock.now() }
-  await house.db.update(accounts).set(gone).where(eq(accounts.id, written.clientId))
+  const gone = { leavingAt: app.clock.now(), erasedAt: app.clock.now() }
+  await app.db.update(accounts).set(gone).where(eq(accounts.id, written.clientId))
   const read = async (locale: Locale) => {
-    const got = await house.call(
+    const got = await app.call(
       contract.getProfessionalProfile,
       {},
       { ...(await shop.as()), locale },
@@ -39,7 +39,7 @@ async function abroad() {
     return got.data
   }
   const put = async (body: contract.ProfessionalProfile, locale: Locale) =>
-    house.call(contract.replaceProfessionalProfile, { body }, { ...(await shop.as()), locale })
+    app.call(contract.replaceProfessionalProfile, { body }, { ...(await shop.as()), locale })
   return { read, put }
 }
 

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { type Shop, shopScenes } from '../../../testing/fixtures/business.ts'
 import { media } from '../../media/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
 import { shopProfiles } from '../profile.tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof shopScenes>
 let shop: Shop
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = shopScenes(house)
+  app = await openTestApp()
+  scenes = shopScenes(app)
   shop = await scenes.open()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('what belongs to others cannot be taken', () => {
   it('their pictures, wherever they would show', async () => {
@@ -62,7 +62,7 @@ describe('what belongs to others cannot be taken', () => {
     const { faults, patch, get, business } = await scenes.open()
     const id = await scenes.review({ business })
     expect((await patch({ portfolio: { testimonials: [{ id }] } })).status).toBe(200)
-    await house.db.update(reviews).set({ hiddenAt: house.clock.now() }).where(eq(reviews.id, id))
+    await app.db.update(reviews).set({ hiddenAt: app.clock.now() }).where(eq(reviews.id, id))
     expect((await get()).portfolio.testimonials).toEqual([])
     expect(Object.keys(await faults({ portfolio: { testimonials: [{ id }] } }))).toHaveLength(1)
   })
@@ -97,7 +97,7 @@ describe('another town', () => {
 
   it('takes the pin and the clock along, and leaves the currency', async () => {
     const { patch, get, business } = await scenes.open()
-    const place_id = await house.people.aPlace(lagos)
+    const place_id = await app.people.aPlace(lagos)
     expect((await patch({ location: { place_id } })).status).toBe(200)
     const { location, availability } = await get()
     expect(location).toMatchObject({
@@ -110,16 +110,16 @@ describe('another town', () => {
   })
 
   it('with another clock is refused while visits lie ahead', async () => {
-    const { client, business } = await bookingScenes(house).booked()
-    const place_id = await house.people.aPlace(lagos)
+    const { client, business } = await bookingScenes(app).booked()
+    const place_id = await app.people.aPlace(lagos)
     const mine = await scenes.of(business)
     expect(await mine.faults({ location: { place_id } })).toEqual({
       'location.place_id': expect.stringMatching(/zone|clock|bookings/i),
     })
-    house.clock.set(new Date(at('25T11:01')))
+    app.clock.set(new Date(at('25T11:01')))
     expect(client.id).toBeTruthy()
     expect(await mine.faults({ location: { place_id } })).toEqual({})
-    house.clock.set(new Date('2026-11-23T07:00:00Z'))
+    app.clock.set(new Date('2026-11-23T07:00:00Z'))
   })
 })
 
@@ -128,7 +128,7 @@ test('the birthday and the number for taxes lie sealed in the database', async (
   const secrets = { date_of_birth: '1987-06-05', tax_id: 'P087654321Z' }
   const { date_of_birth, tax_id } = secrets
   await patch({ personal: { date_of_birth }, business: { tax_id } })
-  const { rows } = await house.db.execute(
+  const { rows } = await app.db.execute(
     `select * from shop_profiles where business_id = '${business.id}'`,
   )
   const raw = JSON.stringify(rows, (_, value) =>
@@ -140,7 +140,7 @@ test('the birthday and the number for taxes lie sealed in the database', async (
   const shown = JSON.stringify(await page())
   for (const secret of Object.values(secrets)) expect(shown).not.toContain(secret)
   await patch({ personal: { date_of_birth: null } })
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(shopProfiles)
     .where(eq(shopProfiles.businessId, business.id))
@@ -172,7 +172,7 @@ test('a picture that is taken out of the profile is let go, one that stays is no
     portfolio: { profile_images: [second.address] },
   })
   const unused = async () => {
-    const rows = await house.db.select().from(media).where(eq(media.accountId, business.owner.id))
+    const rows = await app.db.select().from(media).where(eq(media.accountId, business.owner.id))
     return rows.filter(({ unusedAt }) => unusedAt).map(({ id }) => id)
   }
   expect(await unused()).toEqual([])
@@ -187,7 +187,7 @@ test('pieces of work keep their ids, their days and their order', async () => {
   const titled = (title: string) => ({ ...piece, title })
   await patch({ portfolio: { work_samples: [titled('One'), titled('Two')] } })
   const [one, two] = (await get()).portfolio.work_samples
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   const swapped = [two, titled('Three'), { ...one, title: 'Uno' }] as never
   expect((await patch({ portfolio: { work_samples: swapped } })).status).toBe(200)
   const kept = (await get()).portfolio.work_samples

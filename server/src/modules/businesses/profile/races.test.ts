@@ -3,18 +3,18 @@ import { deletePicture } from '@ujuzi/contract/businesses/media'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../../platform/db/transaction.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { waitingForLock } from '../../../testing/database/lock-wait.ts'
 import { type Shop, shopScenes } from '../../../testing/fixtures/business.ts'
 import { media } from '../../media/tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof shopScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = shopScenes(house)
+  app = await openTestApp()
+  scenes = shopScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Groups = Parameters<Shop['patch']>[0]
 type Piece = NonNullable<NonNullable<Groups['portfolio']>['work_samples']>[number]
@@ -41,7 +41,7 @@ describe('of two who save what they read at the same time one is told', () => {
     const body = { version: 1, business_name: 'Of the record' }
     const answers = await Promise.all([
       patch({ version: 1, business: { business_name: 'Of the profile' } }),
-      house.call(changeBusiness, { params: { id: business.id }, body }, await as()),
+      app.call(changeBusiness, { params: { id: business.id }, body }, await as()),
     ])
     expect(statusesOf(answers)).toEqual([200, 409])
     const name = answers[0]?.ok ? 'Of the profile' : 'Of the record'
@@ -82,10 +82,10 @@ describe('a picture that is deleted while the profile is saved', () => {
 
   /** Saves while the deletion has begun, and answers once both are done. */
   async function savedBeside({ shop, picture }: Awaited<ReturnType<typeof shown>>, groups: Groups) {
-    const { saving } = await transact(house.db, async (tx) => {
+    const { saving } = await transact(app.db, async (tx) => {
       await tx.delete(media).where(eq(media.id, picture.id))
       const saving = shop.patch(groups)
-      await Promise.race([saving, waitingForLock(house)])
+      await Promise.race([saving, waitingForLock(app)])
       return { saving }
     })
     return saving
@@ -141,7 +141,7 @@ describe('a picture that is deleted while the profile is saved', () => {
       const { shop, picture } = await shown()
       const as = await shop.as()
       const [deleted, saved] = await Promise.all([
-        house.call(deletePicture, { params: { id: picture.id } }, as),
+        app.call(deletePicture, { params: { id: picture.id } }, as),
         shop.patch({ personal: { profile_picture: null }, portfolio: { profile_images: [] } }),
       ])
       expect([deleted.status, saved.status]).toEqual([200, 200])

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { type Shop, shopScenes } from '../../../testing/fixtures/business.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof shopScenes>
 let shop: Shop
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = shopScenes(house)
+  app = await openTestApp()
+  scenes = shopScenes(app)
   shop = await scenes.open()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Groups = Parameters<Shop['patch']>[0]
 const nobody = '01a20384-9997-7ecc-8567-0b24e9c66f32'

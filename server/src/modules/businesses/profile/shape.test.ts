@@ -1,15 +1,15 @@
 import { profileGroups, readOnlyFields } from '@ujuzi/contract/businesses/profile-fields'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { type Shop, shopScenes } from '../../../testing/fixtures/business.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof shopScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = shopScenes(house)
+  app = await openTestApp()
+  scenes = shopScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** The sample shape of the specification; what can be written has its row in fields.test.ts, or it does not compile. */
 const specified = {
@@ -65,7 +65,7 @@ test.each(Object.entries(pieces))(
 )
 
 test('a badge says what it is, what it means and when somebody looked', async () => {
-  const shop = await scenes.open({ verifiedAt: house.clock.now() })
+  const shop = await scenes.open({ verifiedAt: app.clock.now() })
   const { verification } = await shop.get()
   expect(verification).toMatchObject({ identity_verified: true, email_verified: true })
   expect(verification.verification_badges[0]).toEqual({
@@ -73,7 +73,7 @@ test('a badge says what it is, what it means and when somebody looked', async ()
     type: 'identity',
     title: 'Identity verified',
     description: expect.stringContaining('document'),
-    verified_at: house.clock.now().toISOString(),
+    verified_at: app.clock.now().toISOString(),
     icon: 'identity',
   })
 })

@@ -2,21 +2,21 @@ import * as contract from '@ujuzi/contract/businesses/businesses'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { getProfessional } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { shopScenes } from '../../../testing/fixtures/business.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof shopScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = shopScenes(house)
+  app = await openTestApp()
+  scenes = shopScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-type Query = NonNullable<Parameters<typeof house.call<typeof contract.listBusinesses>>[1]['query']>
+type Query = NonNullable<Parameters<typeof app.call<typeof contract.listBusinesses>>[1]['query']>
 const list = async (query: Query) => {
-  const answer = await house.call(contract.listBusinesses, { query })
+  const answer = await app.call(contract.listBusinesses, { query })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
@@ -29,7 +29,7 @@ test('a business is a record of what it is, where it is and how it stands', asyn
   })
   const { address, small } = await scenes.picture(business.owner.id)
   await patch({ personal: { profile_picture: address }, business: { business_type: 'company' } })
-  const answer = await house.call(contract.getBusiness, { params: { id: business.id } })
+  const answer = await app.call(contract.getBusiness, { params: { id: business.id } })
   expect(answer).toMatchObject({
     status: 200,
     data: {
@@ -57,10 +57,10 @@ test('a business is a record of what it is, where it is and how it stands', asyn
 
 describe('the list of businesses', () => {
   it('has those clients can find, the latest first, page by page', async () => {
-    const placeId = await house.people.aPlace()
+    const placeId = await app.people.aPlace()
     const names = ['One', 'Two', 'Three']
     for (const name of names) {
-      house.clock.advance(1000)
+      app.clock.advance(1000)
       await scenes.open({ name, placeId })
     }
     await scenes.open({ name: 'Unpublished', placeId, publishedAt: null })
@@ -86,10 +86,10 @@ describe('whoever runs a business', () => {
   it('sees it before clients can, and nobody else does', async () => {
     const { business, as } = await scenes.open({ publishedAt: null })
     const params = { id: business.id }
-    const mine = await house.call(contract.getBusiness, { params }, await as())
+    const mine = await app.call(contract.getBusiness, { params }, await as())
     expect(mine).toMatchObject({ status: 200, data: { published: false } })
-    expect((await house.call(contract.getBusiness, { params })).status).toBe(404)
-    const all = await house.call(contract.listMyBusinesses, { query: {} }, await as())
+    expect((await app.call(contract.getBusiness, { params })).status).toBe(404)
+    const all = await app.call(contract.listMyBusinesses, { query: {} }, await as())
     expect(all.ok && all.data.results.map(({ id }) => id)).toEqual([business.id])
   })
 
@@ -97,15 +97,15 @@ describe('whoever runs a business', () => {
     const { business, as, isKnownToSearch } = await scenes.open()
     const params = { id: business.id }
     const body = { version: 1, business_name: 'Zanzibar Fades' }
-    const changed = await house.call(contract.changeBusiness, { params, body }, await as())
+    const changed = await app.call(contract.changeBusiness, { params, body }, await as())
     expect(changed).toMatchObject({
       status: 200,
       data: { business_name: 'Zanzibar Fades', version: 2 },
     })
-    const late = await house.call(contract.changeBusiness, { params, body }, await as())
+    const late = await app.call(contract.changeBusiness, { params, body }, await as())
     expect(late).toMatchObject({ status: 409, error: { code: 'version_conflict' } })
     expect(await isKnownToSearch()).toBe(true)
-    const found = await house.call(listProfessionals, { query: { q: 'zanzibar fades' } })
+    const found = await app.call(listProfessionals, { query: { q: 'zanzibar fades' } })
     expect(found.ok && found.data.results.map(({ id }) => id)).toContain(business.id)
   })
 
@@ -113,9 +113,9 @@ describe('whoever runs a business', () => {
     const [mine, theirs] = [await scenes.open(), await scenes.open()]
     const params = { id: theirs.business.id }
     const body = { version: 1, business_name: 'Taken' }
-    const answer = await house.call(contract.changeBusiness, { params, body }, await mine.as())
+    const answer = await app.call(contract.changeBusiness, { params, body }, await mine.as())
     expect(answer).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
-    const closing = await house.call(contract.closeBusiness, { params }, await mine.as())
+    const closing = await app.call(contract.closeBusiness, { params }, await mine.as())
     expect(closing.status).toBe(404)
     expect((await theirs.page()).business_name).toBe('Kofi Cuts')
   })
@@ -123,23 +123,23 @@ describe('whoever runs a business', () => {
 
 describe('closing a business', () => {
   it('is refused while visits lie ahead', async () => {
-    const { business, params: _, ...visit } = await bookingScenes(house).booked()
+    const { business, params: _, ...visit } = await bookingScenes(app).booked()
     const { as } = await scenes.of(business)
     const params = { id: business.id }
-    const refused = await house.call(contract.closeBusiness, { params }, await as())
+    const refused = await app.call(contract.closeBusiness, { params }, await as())
     expect(refused).toMatchObject({ status: 409, error: { code: 'business_booked' } })
     await visit.decline('professional', 'We close.')
-    expect((await house.call(contract.closeBusiness, { params }, await as())).status).toBe(200)
+    expect((await app.call(contract.closeBusiness, { params }, await as())).status).toBe(200)
     expect((await visit.get('client')).status).toBe(200)
   })
 
   it('and a request for a visit at the same time: one of the two comes too late', async () => {
-    const { business, client, service_id } = await bookingScenes(house).open()
+    const { business, client, service_id } = await bookingScenes(app).open()
     const { as } = await scenes.of(business)
     const params = { id: business.id }
     const [closed, booked] = await Promise.all([
-      house.call(contract.closeBusiness, { params }, await as()),
-      bookingScenes(house).request(client, { service_id, start: at('25T10:00') }),
+      app.call(contract.closeBusiness, { params }, await as()),
+      bookingScenes(app).request(client, { service_id, start: at('25T10:00') }),
     ])
     expect([closed.status, booked.status].toSorted()).toSatisfy(
       ([a, b]: [number, number]) => (a === 200 && b === 404) || (a === 201 && b === 409),
@@ -149,18 +149,18 @@ describe('closing a business', () => {
   it('takes it from the search and from everybody; founding again opens it anew', async () => {
     const { business, as, isKnownToSearch } = await scenes.open({ name: 'Passing Fades' })
     const params = { id: business.id }
-    await house.call(contract.closeBusiness, { params }, await as())
-    expect((await house.call(getProfessional, { params })).status).toBe(404)
-    expect((await house.call(contract.getBusiness, { params }, await as())).status).toBe(404)
+    await app.call(contract.closeBusiness, { params }, await as())
+    expect((await app.call(getProfessional, { params })).status).toBe(404)
+    expect((await app.call(contract.getBusiness, { params }, await as())).status).toBe(404)
     expect(await isKnownToSearch()).toBe(true)
     const body = {
       business_name: 'Passing Fades again',
       category: 'tailor',
-      location: await house.people.aPlace({ name: 'Buea' }),
+      location: await app.people.aPlace({ name: 'Buea' }),
       business_description: 'We sew now.',
       business_type: 'cooperative',
     } as const
-    const again = await house.call(contract.createBusiness, { body }, await as())
+    const again = await app.call(contract.createBusiness, { body }, await as())
     expect(again).toMatchObject({
       status: 201,
       data: {
@@ -172,7 +172,7 @@ describe('closing a business', () => {
         version: 3,
       },
     })
-    const second = await house.call(contract.createBusiness, { body }, await as())
+    const second = await app.call(contract.createBusiness, { body }, await as())
     expect(second).toMatchObject({ status: 409, error: { code: 'business_exists' } })
   })
 })

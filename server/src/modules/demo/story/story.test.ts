@@ -13,46 +13,45 @@ import { getPayoutMethod } from '@ujuzi/contract/money/payouts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '../../../platform/storage/open-store.ts'
 import { granted } from '../../../testing/app/server-process.ts'
-import { openTestHouse, ownDatabase, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, ownDatabase, type TestApp } from '../../../testing/app/test-app.ts'
 import { demoPassword, growDemo } from '../commands.ts'
 import { tellStoryOnce } from './story.ts'
 
 const now = new Date()
-let house: TestHouse
+let app: TestApp
 let amara: string
 let kofi: string
 let reviewer: string
 
 /** A house of its own: a whole marketplace would be in the way of other tests. */
 beforeAll(async () => {
-  house = await openTestHouse({ now, database: await ownDatabase(`story_${process.pid}`) })
-  await growDemo(house.pool, 60, now)
+  app = await openTestApp({ now, database: await ownDatabase(`story_${process.pid}`) })
+  await growDemo(app.pool, 60, now)
   await tell()
   amara = await tokenOf('professional@ujuzi.test')
   kofi = await tokenOf('kofi@ujuzi.test')
   reviewer = await tokenOf('reviewer@ujuzi.test')
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const tell = () =>
   tellStoryOnce(
     {
-      authSecret: { current: house.authSecret },
+      authSecret: { current: app.authSecret },
       publicUrl: () => 'http://ujuzi.test',
       mailFrom: 'Ujuzi <hello@ujuzi.test>',
-      store: openStore({ storageUrl: undefined, dataDir: house.dataDir }),
-      log: house.app.log,
+      store: openStore({ storageUrl: undefined, dataDir: app.dataDir }),
+      log: app.server.log,
     },
-    house.db,
+    app.db,
     now,
   )
 
 const tokenOf = async (email: string) =>
-  granted(await house.call(login, { body: { email, password: demoPassword } })).access_token
+  granted(await app.call(login, { body: { email, password: demoPassword } })).access_token
 
-const profileOf = async (as: string) =>
-  granted(await house.call(getProfessionalProfile, {}, { as }))
+const profileOf = async (as: string) => granted(await app.call(getProfessionalProfile, {}, { as }))
 
 it('finds Amara and Kofi with a told profile, Amara with nothing left to do', async () => {
   for (const as of [amara, kofi]) {
@@ -63,33 +62,33 @@ it('finds Amara and Kofi with a told profile, Amara with nothing left to do', as
     expect(portfolio.certifications.length * portfolio.awards.length).toBeGreaterThan(0)
     expect(social_media.instagram).not.toBeNull()
   }
-  const progress = granted(await house.call(getProgress, {}, { as: amara }))
+  const progress = granted(await app.call(getProgress, {}, { as: amara }))
   expect(progress).toMatchObject({ percentage: 100, verified: true })
 })
 
 it('finds Amara paid to her telephone and verified by a case of her own', async () => {
   const params = { id: (await profileOf(amara)).id }
-  expect(granted(await house.call(getPayoutMethod, { params }, { as: amara }))).toMatchObject({
+  expect(granted(await app.call(getPayoutMethod, { params }, { as: amara }))).toMatchObject({
     type: 'mobile_money',
     country: 'NG',
     pays_from: null,
   })
-  const status = granted(await house.call(getKybStatus, { params }, { as: amara }))
+  const status = granted(await app.call(getKybStatus, { params }, { as: amara }))
   expect(status.state).toBe('approved')
   expect(status.verifications.map(({ kind }) => kind).toSorted()).toEqual(['business', 'identity'])
 })
 
 it('leaves the reviewer a document to look at', async () => {
-  const { results } = granted(await house.call(listVerifications, { query: {} }, { as: reviewer }))
+  const { results } = granted(await app.call(listVerifications, { query: {} }, { as: reviewer }))
   expect(results.map(({ state }) => state)).toEqual(['submitted'])
   const params = { id: results[0]?.id ?? '' }
   const { documents } = granted(
-    await house.call(takeVerification, { params, body: {} }, { as: reviewer }),
+    await app.call(takeVerification, { params, body: {} }, { as: reviewer }),
   )
   expect(documents.map(({ kind }) => kind)).toEqual(['identity', 'business'])
   for (const { id, media_type } of documents) {
     const document_id = id
-    const opened = await house.app.inject({
+    const opened = await app.server.inject({
       url: openVerificationDocument.path
         .replace(':id', params.id)
         .replace(':document_id', document_id),
@@ -102,11 +101,11 @@ it('leaves the reviewer a document to look at', async () => {
 
 it('leaves the reviewer a report, a no-show and a suspension to decide', async () => {
   const as = { as: reviewer }
-  const reports = granted(await house.call(listReports, { query: {} }, as))
+  const reports = granted(await app.call(listReports, { query: {} }, as))
   expect(reports.results.map(({ reporter }) => reporter)).toEqual(['Amara Braids & Co.'])
-  const contested = granted(await house.call(listContested, { query: {} }, as))
+  const contested = granted(await app.call(listContested, { query: {} }, as))
   expect(contested.results.map(({ booking }) => booking.status)).toEqual(['no_show'])
-  const { results } = granted(await house.call(listSuspensions, { query: {} }, as))
+  const { results } = granted(await app.call(listSuspensions, { query: {} }, as))
   expect(results.map(({ reply, decision }) => [reply !== null, decision])).toEqual([[true, null]])
 })
 
@@ -114,6 +113,6 @@ it('is told once', async () => {
   const before = await profileOf(amara)
   await tell()
   expect(await profileOf(amara)).toEqual(before)
-  const waiting = granted(await house.call(listReports, { query: {} }, { as: reviewer }))
+  const waiting = granted(await app.call(listReports, { query: {} }, { as: reviewer }))
   expect(waiting.count).toBe(1)
 })

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listMails } from '../../../platform/email/email.ts'
 import { openScreen } from '../../../testing/app/event-stream-client.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { kybScenes } from '../../../testing/fixtures/documents.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { listVerifications as listVerified } from '../../businesses/queries.ts'
@@ -13,18 +13,18 @@ import { refreshListings } from '../../search/commands.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const hourMs = 3_600_000
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof kybScenes>
 let reviewer: { id: string; name: string }
 let origin: string
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  origin = await house.app.listen({ port: 0 })
-  scene = kybScenes(house)
-  reviewer = await house.people.account('reviewer', { name: 'Nadia Reviewer' })
+  app = await openTestApp({ now: start })
+  origin = await app.server.listen({ port: 0 })
+  scene = kybScenes(app)
+  reviewer = await app.people.account('reviewer', { name: 'Nadia Reviewer' })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
@@ -37,18 +37,16 @@ async function taken(kinds?: Parameters<typeof scene.handedIn>[0]) {
 
 /** How much search makes of a business. */
 async function rankOf(id: string): Promise<number> {
-  const { rows } = await house.pool.query('select quality from listings where business_id = $1', [
-    id,
-  ])
+  const { rows } = await app.pool.query('select quality from listings where business_id = $1', [id])
   return rows[0].quality
 }
 
 describe('a decision', () => {
   test('that approves verifies the business, in search as on its own screens, and says so', async () => {
     const { caseId, business } = await taken(['identity', 'insurance'])
-    await refreshListings(house.db, [business.id], house.clock.now())
+    await refreshListings(app.db, [business.id], app.clock.now())
     const before = await rankOf(business.id)
-    const screen = await openScreen(origin, { as: await house.people.signedIn(business.owner.id) })
+    const screen = await openScreen(origin, { as: await app.people.signedIn(business.owner.id) })
     const kinds = ['identity', 'insurance'] as const
     const answer = await scene.decide(caseId, reviewer, 'approved', { kinds: [...kinds] })
     expect(answer).toMatchObject({
@@ -63,10 +61,10 @@ describe('a decision', () => {
       state: 'approved',
       can: { upload: true, submit: false },
     })
-    const [row] = await house.db.select().from(businesses).where(eq(businesses.id, business.id))
+    const [row] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
     expect(row?.verifiedAt).toEqual(start)
-    const as = { as: await house.people.signedIn(business.owner.id) }
-    expect(await house.call(getBusinessFigures, {}, as)).toMatchObject({
+    const as = { as: await app.people.signedIn(business.owner.id) }
+    expect(await app.call(getBusinessFigures, {}, as)).toMatchObject({
       data: { business: { verified: true } },
     })
     expect(await rankOf(business.id)).toBeGreaterThan(before)
@@ -77,10 +75,10 @@ describe('a decision', () => {
     // Whatever is shown is looked up again.
     await screen.untilNamed('refresh')
     screen.leave()
-    expect(await house.call(listNotices, { query: {} }, as)).toMatchObject({
+    expect(await app.call(listNotices, { query: {} }, as)).toMatchObject({
       data: { unread: 1, results: [{ event: 'verification_approved', party: 'professional' }] },
     })
-    const [letter] = await listMails(house.db, business.owner.email, 5)
+    const [letter] = await listMails(app.db, business.owner.email, 5)
     expect(letter?.subject).toBe('Your documents were approved')
     expect(letter?.bodyText).toContain('Identity, Insurance')
   })
@@ -88,14 +86,14 @@ describe('a decision', () => {
   test('that does not say who the owner is leaves the business unverified', async () => {
     const { caseId, business } = await taken(['identity', 'license'])
     await scene.decide(caseId, reviewer, 'approved', { kinds: ['license'] })
-    const [row] = await house.db.select().from(businesses).where(eq(businesses.id, business.id))
+    const [row] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
     expect(row?.verifiedAt).toBeNull()
-    expect((await listVerified(house.db, business.id)).map(({ kind }) => kind)).toEqual(['license'])
+    expect((await listVerified(app.db, business.id)).map(({ kind }) => kind)).toEqual(['license'])
   })
 
   test('that rejects says why, in the language of the owner, and another case can follow', async () => {
     const { caseId, business } = await taken()
-    await house.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
+    await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
     const reason = 'The photo is too dark to be read.'
     await scene.decide(caseId, reviewer, 'rejected', { reason })
     expect(await scene.status(business)).toMatchObject({
@@ -103,10 +101,10 @@ describe('a decision', () => {
       reason,
       can: { upload: true },
     })
-    const [letter] = await listMails(house.db, business.owner.email, 5)
+    const [letter] = await listMails(app.db, business.owner.email, 5)
     expect(letter?.subject).toBe('Vos documents n’ont pas été approuvés')
     expect(letter?.bodyText).toContain(reason)
-    house.clock.advance(hourMs)
+    app.clock.advance(hourMs)
     await scene.upload(business)
     expect(await scene.status(business)).toMatchObject({ state: 'draft', reason: null })
     expect((await scene.caseOf(business)).id).not.toBe(caseId)
@@ -156,8 +154,8 @@ describe('a decision', () => {
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'wrong_status'))
-    expect(await listMails(house.db, business.owner.email, 5)).toHaveLength(1)
-    const verified = await listVerified(house.db, business.id)
+    expect(await listMails(app.db, business.owner.email, 5)).toHaveLength(1)
+    const verified = await listVerified(app.db, business.id)
     expect(verified).toHaveLength(answers[0].ok ? 1 : 0)
   })
 
@@ -167,14 +165,14 @@ describe('a decision', () => {
       scene.decide(caseId, by, 'approved', { kinds: ['identity'] })
     expect(await approve(reviewer)).toMatchObject(refused(409, 'wrong_status'))
     await scene.take(caseId, reviewer)
-    const other = await house.people.account('reviewer')
+    const other = await app.people.account('reviewer')
     expect(await approve(other)).toMatchObject(refused(409, 'verification_taken'))
   })
 
   test('later about other documents takes nothing back', async () => {
     const { caseId, business } = await taken()
     await scene.decide(caseId, reviewer, 'approved', { kinds: ['identity'] })
-    house.clock.advance(hourMs)
+    app.clock.advance(hourMs)
     await scene.upload(business)
     await scene.submit(business)
     const { id } = await scene.caseOf(business)
@@ -187,7 +185,7 @@ describe('a decision', () => {
   })
 
   test('is not missing from a business that was verified before there were cases', async () => {
-    const business = await house.people.business({ verifiedAt: start })
+    const business = await app.people.business({ verifiedAt: start })
     expect(await scene.status(business)).toMatchObject({
       state: 'none',
       verifications: [{ kind: 'identity', verified_at: start.toISOString() }],

@@ -1,21 +1,21 @@
 import { listVerifications } from '@ujuzi/contract/businesses/document-verification'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { kybScenes } from '../../../testing/fixtures/documents.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const hourMs = 3_600_000
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof kybScenes>
 let reviewer: { id: string; name: string }
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = kybScenes(house)
-  reviewer = await house.people.account('reviewer', { name: 'Nadia Reviewer' })
+  app = await openTestApp({ now: start })
+  scene = kybScenes(app)
+  reviewer = await app.people.account('reviewer', { name: 'Nadia Reviewer' })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
@@ -31,8 +31,8 @@ async function idsOf(state: 'open' | 'decided') {
   let cursor: string | undefined
   do {
     const query = { state, limit: 3, ...(cursor && { cursor }) }
-    const as = await house.people.signedIn(reviewer.id)
-    const answer = await house.call(listVerifications, { query }, { as })
+    const as = await app.people.signedIn(reviewer.id)
+    const answer = await app.call(listVerifications, { query }, { as })
     if (!answer.ok) throw new Error(answer.error.code)
     ids.push(...answer.data.results.map(({ id }) => id))
     cursor = answer.data.next ?? undefined
@@ -43,9 +43,9 @@ async function idsOf(state: 'open' | 'decided') {
 describe('the queue', () => {
   test('holds what was handed in, the longest waiting first, and how long it waits', async () => {
     const first = await scene.handedIn(['identity', 'license'])
-    house.clock.advance(2 * hourMs)
+    app.clock.advance(2 * hourMs)
     const second = await scene.handedIn()
-    const draft = await house.people.business()
+    const draft = await app.people.business()
     await scene.upload(draft)
     const ids = await idsOf('open')
     expect(ids.indexOf(first.caseId)).toBeLessThan(ids.indexOf(second.caseId))
@@ -67,14 +67,14 @@ describe('the queue', () => {
   test('has what was decided on the other list, the latest first', async () => {
     const [first, second] = [await taken(), await taken()]
     await scene.decide(first.caseId, reviewer, 'rejected', { reason: 'It is blurred.' })
-    house.clock.advance(1000)
+    app.clock.advance(1000)
     await scene.decide(second.caseId, reviewer, 'approved', { kinds: ['identity'] })
     expect((await idsOf('decided')).slice(0, 2)).toEqual([second.caseId, first.caseId])
     expect(await idsOf('open')).not.toContain(first.caseId)
   })
 
   test('shows nobody a draft, and what is not there not at all', async () => {
-    const draft = await house.people.business()
+    const draft = await app.people.business()
     await scene.upload(draft)
     for (const id of [(await scene.caseOf(draft)).id, newId()]) {
       expect(await scene.read(id, reviewer)).toMatchObject(refused(404, 'verification_not_found'))
@@ -86,7 +86,7 @@ describe('the queue', () => {
 describe('taking a case', () => {
   test('shows what the documents have to bear out, to who took it alone', async () => {
     const { caseId } = await taken()
-    const other = await house.people.account('reviewer')
+    const other = await app.people.account('reviewer')
     expect(await scene.read(caseId, reviewer)).toMatchObject({
       data: {
         state: 'in_review',
@@ -103,7 +103,7 @@ describe('taking a case', () => {
 
   test('by two at once is one of theirs', async () => {
     const { caseId } = await scene.handedIn()
-    const other = await house.people.account('reviewer')
+    const other = await app.people.account('reviewer')
     const answers = await Promise.all([scene.take(caseId, reviewer), scene.take(caseId, other)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'verification_taken'))
@@ -111,9 +111,9 @@ describe('taking a case', () => {
 
   test('is possible again once the first one has left it lying for a day', async () => {
     const { caseId } = await taken()
-    const other = await house.people.account('reviewer')
+    const other = await app.people.account('reviewer')
     expect(await scene.take(caseId, other)).toMatchObject(refused(409, 'verification_taken'))
-    house.clock.advance(24 * hourMs)
+    app.clock.advance(24 * hourMs)
     expect(await scene.take(caseId, other)).toMatchObject({ data: { can: { decide: true } } })
     expect(await scene.decide(caseId, reviewer, 'approved', { kinds: ['identity'] })).toMatchObject(
       refused(409, 'verification_taken'),
@@ -152,7 +152,7 @@ describe('the documents', () => {
       `delete from kyb_events where case_id = '${caseId}'`,
       'truncate kyb_events',
     ]) {
-      await expect(house.pool.query(statement)).rejects.toThrow('only ever added')
+      await expect(app.pool.query(statement)).rejects.toThrow('only ever added')
     }
     expect(await scene.eventsOf(caseId)).toHaveLength(2)
   })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/transaction.ts'
 import { listMails } from '../../../platform/email/email.ts'
 import { openScreen } from '../../../testing/app/event-stream-client.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { kybScenes } from '../../../testing/fixtures/documents.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { listVerifications as listVerified } from '../../businesses/queries.ts'
@@ -16,20 +16,20 @@ import { discardDocumentsOf, purgeDue } from '../retention.commands.ts'
 const start = new Date('2026-11-23T07:00:00Z')
 const hourMs = 3_600_000
 const why = 'The passport is that of another person. Hand in your own.'
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof kybScenes>
 let reviewer: { id: string; name: string }
 let other: { id: string; name: string }
 let origin: string
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  origin = await house.app.listen({ port: 0 })
-  scene = kybScenes(house)
-  reviewer = await house.people.account('reviewer', { name: 'Nadia Reviewer' })
-  other = await house.people.account('reviewer', { name: 'Yaw Reviewer' })
+  app = await openTestApp({ now: start })
+  origin = await app.server.listen({ port: 0 })
+  scene = kybScenes(app)
+  reviewer = await app.people.account('reviewer', { name: 'Nadia Reviewer' })
+  other = await app.people.account('reviewer', { name: 'Yaw Reviewer' })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
@@ -44,7 +44,7 @@ async function approved(kinds: Kinds = ['identity']) {
 
 /** A later case of the same business, approved too. */
 async function approvedAgain(business: Parameters<typeof scene.upload>[0]) {
-  house.clock.advance(hourMs)
+  app.clock.advance(hourMs)
   await scene.upload(business)
   await scene.submit(business)
   const { id } = await scene.caseOf(business)
@@ -54,15 +54,13 @@ async function approvedAgain(business: Parameters<typeof scene.upload>[0]) {
 }
 
 async function verifiedSince({ id }: { id: string }) {
-  const [row] = await house.db.select().from(businesses).where(eq(businesses.id, id))
+  const [row] = await app.db.select().from(businesses).where(eq(businesses.id, id))
   return row?.verifiedAt
 }
 
 /** How much search makes of a business. */
 async function rankOf(id: string): Promise<number> {
-  const { rows } = await house.pool.query('select quality from listings where business_id = $1', [
-    id,
-  ])
+  const { rows } = await app.pool.query('select quality from listings where business_id = $1', [id])
   return rows[0].quality
 }
 
@@ -70,7 +68,7 @@ describe('taking a verification back', () => {
   test('takes the badge away, in search as on its own screens, and says why', async () => {
     const { caseId, business } = await approved(['identity', 'insurance'])
     const before = await rankOf(business.id)
-    const as = { as: await house.people.signedIn(business.owner.id) }
+    const as = { as: await app.people.signedIn(business.owner.id) }
     const screen = await openScreen(origin, as)
     const answer = await scene.revoke(caseId, other, why)
     expect(answer).toMatchObject({
@@ -84,8 +82,8 @@ describe('taking a verification back', () => {
       },
     })
     expect(await verifiedSince(business)).toBeNull()
-    expect(await listVerified(house.db, business.id)).toEqual([])
-    expect(await house.call(getBusinessFigures, {}, as)).toMatchObject({
+    expect(await listVerified(app.db, business.id)).toEqual([])
+    expect(await app.call(getBusinessFigures, {}, as)).toMatchObject({
       data: { business: { verified: false } },
     })
     expect(await rankOf(business.id)).toBeLessThan(before)
@@ -94,7 +92,7 @@ describe('taking a verification back', () => {
     // Whatever is shown is looked up again.
     await screen.untilNamed('refresh')
     screen.leave()
-    expect(await house.call(listNotices, { query: {} }, as)).toMatchObject({
+    expect(await app.call(listNotices, { query: {} }, as)).toMatchObject({
       data: { results: [{ event: 'verification_revoked' }, { event: 'verification_approved' }] },
     })
     expect((await scene.eventsOf(caseId)).at(-1)).toEqual({
@@ -107,10 +105,10 @@ describe('taking a verification back', () => {
 
   test('writes to the owner in their language: what, why, and how to hand in again', async () => {
     const { caseId, business } = await approved(['identity', 'insurance'])
-    await house.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
-    house.clock.advance(hourMs)
+    await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
+    app.clock.advance(hourMs)
     await scene.revoke(caseId, reviewer, why)
-    const [letter] = await listMails(house.db, business.owner.email, 5)
+    const [letter] = await listMails(app.db, business.owner.email, 5)
     expect(letter?.subject).toBe('Votre vérification a été retirée')
     expect(letter?.bodyText).toContain(why)
     expect(letter?.bodyText).toContain('Identité, Assurance')
@@ -140,39 +138,34 @@ describe('taking a verification back', () => {
     const { caseId, business } = await approved()
     const second = await approvedAgain(business)
     const since = { kind: 'identity', verifiedAt: new Date(start.getTime() + hourMs) }
-    expect(await listVerified(house.db, business.id)).toEqual([{ ...since, verifiedAt: start }])
+    expect(await listVerified(app.db, business.id)).toEqual([{ ...since, verifiedAt: start }])
     await scene.revoke(caseId, reviewer, why)
-    expect(await listVerified(house.db, business.id)).toEqual([since])
+    expect(await listVerified(app.db, business.id)).toEqual([since])
     expect(await verifiedSince(business)).toEqual(since.verifiedAt)
     await scene.revoke(second, reviewer, why)
-    expect(await listVerified(house.db, business.id)).toEqual([])
+    expect(await listVerified(app.db, business.id)).toEqual([])
     expect(await verifiedSince(business)).toBeNull()
   })
 
   test('that proved something else leaves the owner identified', async () => {
     const { caseId, business } = await approved(['license'])
-    await house.db
-      .update(businesses)
-      .set({ verifiedAt: start })
-      .where(eq(businesses.id, business.id))
-    await refreshListings(house.db, [business.id], start)
+    await app.db.update(businesses).set({ verifiedAt: start }).where(eq(businesses.id, business.id))
+    await refreshListings(app.db, [business.id], start)
     await scene.revoke(caseId, reviewer, why)
     expect(await verifiedSince(business)).toEqual(start)
-    expect((await listVerified(house.db, business.id)).map(({ kind }) => kind)).toEqual([
-      'identity',
-    ])
+    expect((await listVerified(app.db, business.id)).map(({ kind }) => kind)).toEqual(['identity'])
   })
 
   test('by two at once is done once, and told once', async () => {
     const { caseId, business } = await approved()
-    const letters = (await listMails(house.db, business.owner.email, 5)).length
+    const letters = (await listMails(app.db, business.owner.email, 5)).length
     const answers = await Promise.all([
       scene.revoke(caseId, reviewer, why),
       scene.revoke(caseId, other, 'They have changed hands.'),
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'verification_not_standing'))
-    expect(await listMails(house.db, business.owner.email, 5)).toHaveLength(letters + 1)
+    expect(await listMails(app.db, business.owner.email, 5)).toHaveLength(letters + 1)
     const events = await scene.eventsOf(caseId)
     expect(events.filter(({ event }) => event === 'revoked')).toHaveLength(1)
   })
@@ -196,10 +189,10 @@ describe('taking a verification back', () => {
 
   test('does not keep the documents for longer', async () => {
     const { caseId, business } = await approved()
-    house.clock.advance(80 * 24 * hourMs)
+    app.clock.advance(80 * 24 * hourMs)
     await scene.revoke(caseId, reviewer, why)
-    house.clock.advance(10 * 24 * hourMs)
-    await purgeDue(house.db, house.clock.now())
+    app.clock.advance(10 * 24 * hourMs)
+    await purgeDue(app.db, app.clock.now())
     expect(await scene.documents(business)).toEqual([])
     expect(await scene.status(business)).toMatchObject({ state: 'revoked', reason: why })
   })
@@ -215,18 +208,15 @@ describe('a name that is another one than was proved', () => {
     const { caseId, business } = await approved(['identity', 'business', 'license'])
     expect(await renamed(caseId)).toEqual([])
     const { owner } = business
-    await house.db.update(accounts).set({ name: 'Yaw Boateng' }).where(eq(accounts.id, owner.id))
-    await house.db
+    await app.db.update(accounts).set({ name: 'Yaw Boateng' }).where(eq(accounts.id, owner.id))
+    await app.db
       .update(businesses)
       .set({ name: 'KOFI  cuts' })
       .where(eq(businesses.id, business.id))
     expect(await renamed(caseId)).toEqual([
       { kind: 'identity', approved: 'Kofi Mensah', now: 'Yaw Boateng' },
     ])
-    await house.db
-      .update(businesses)
-      .set({ name: 'Yaw Cuts' })
-      .where(eq(businesses.id, business.id))
+    await app.db.update(businesses).set({ name: 'Yaw Cuts' }).where(eq(businesses.id, business.id))
     expect(await renamed(caseId)).toMatchObject([
       { kind: 'business', approved: 'Kofi Cuts', now: 'Yaw Cuts' },
       { kind: 'identity' },
@@ -238,7 +228,7 @@ describe('a name that is another one than was proved', () => {
     const first = await approved()
     const second = await approved()
     for (const { business } of [first, second]) {
-      await house.db
+      await app.db
         .update(accounts)
         .set({ name: 'Yaw Boateng' })
         .where(eq(accounts.id, business.owner.id))
@@ -246,12 +236,9 @@ describe('a name that is another one than was proved', () => {
     await scene.revoke(first.caseId, reviewer, why)
     expect(await renamed(first.caseId)).toEqual([])
     const { id } = second.business
-    await transact(house.db, (tx) => discardDocumentsOf(tx, id, house.clock.now()))
+    await transact(app.db, (tx) => discardDocumentsOf(tx, id, app.clock.now()))
     expect(await renamed(second.caseId)).toEqual([])
-    const [row] = await house.db
-      .select()
-      .from(verifications)
-      .where(eq(verifications.businessId, id))
+    const [row] = await app.db.select().from(verifications).where(eq(verifications.businessId, id))
     expect(row).toMatchObject({ kind: 'identity', provedName: null, revokedAt: null })
   })
 })

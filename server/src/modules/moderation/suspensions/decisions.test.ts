@@ -1,6 +1,6 @@
 import { listSuspensions } from '@ujuzi/contract/moderation/suspensions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import {
   atOnce,
   noticed,
@@ -13,24 +13,24 @@ import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { getAccount } from '../../accounts/queries.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof suspensionScenes>
 let book: ReturnType<typeof bookingScenes>
 let reviewer: { id: string }
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = suspensionScenes(house)
-  book = bookingScenes(house)
-  reviewer = await house.people.account('reviewer', { name: 'Awa Ndiaye' })
+  app = await openTestApp({ now: start })
+  scene = suspensionScenes(app)
+  book = bookingScenes(app)
+  reviewer = await app.people.account('reviewer', { name: 'Awa Ndiaye' })
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 const answerText = 'The papers are in order, and we are sorry.'
 
 async function suspended(order = atOnce) {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await scene.suspend(reviewer, client.id, order)
   return { ...client, suspension: await scene.suspensionOf(client.id) }
 }
@@ -42,7 +42,7 @@ async function replied(order = atOnce) {
 }
 
 const lastSubjectTo = async (email: string) => (await book.subjectsTo(email)).at(-1)
-const isSuspended = async (id: string) => (await getAccount(house.db, id)).suspendedAt !== null
+const isSuspended = async (id: string) => (await getAccount(app.db, id)).suspendedAt !== null
 
 describe('withdrawing', () => {
   test('before it begins ends it, and the person is told why', async () => {
@@ -67,7 +67,7 @@ describe('withdrawing', () => {
     const letter = (await book.lettersTo(client.email)).at(-1)
     expect(letter?.subject).toBe('Your Ujuzi account will not be suspended')
     expect(letter?.bodyText).toContain(answerText)
-    house.clock.advance(noticeMs)
+    app.clock.advance(noticeMs)
     await scene.sweep()
     expect(await isSuspended(client.id)).toBe(false)
   })
@@ -125,7 +125,7 @@ describe('lifting', () => {
 
   test('by two reviewers at once is done by one of them', async () => {
     const client = await suspended()
-    const colleague = await house.people.account('reviewer')
+    const colleague = await app.people.account('reviewer')
     const answers = await Promise.all([
       scene.lift(reviewer, client.id),
       scene.lift(colleague, client.id),
@@ -157,7 +157,7 @@ describe('deciding about a reply', () => {
   test('upheld before it begins, it begins all the same', async () => {
     const client = await replied(noticed)
     await scene.decide(reviewer, client.suspension.id, 'upheld')
-    house.clock.advance(noticeMs)
+    app.clock.advance(noticeMs)
     await scene.sweep()
     expect(await isSuspended(client.id)).toBe(true)
   })
@@ -171,7 +171,7 @@ describe('deciding about a reply', () => {
   test('withdrawn before it begins, it never does', async () => {
     const client = await replied(noticed)
     expect((await scene.decide(reviewer, client.suspension.id, 'withdrawn')).ok).toBe(true)
-    house.clock.advance(noticeMs)
+    app.clock.advance(noticeMs)
     await scene.sweep()
     expect(await isSuspended(client.id)).toBe(false)
   })
@@ -187,7 +187,7 @@ describe('deciding about a reply', () => {
 
   test('is done once, though two reviewers try at once', async () => {
     const client = await replied()
-    const colleague = await house.people.account('reviewer')
+    const colleague = await app.people.account('reviewer')
     const answers = await Promise.all([
       scene.decide(reviewer, client.suspension.id, 'upheld'),
       scene.decide(colleague, client.suspension.id, 'upheld'),
@@ -224,8 +224,8 @@ describe('deciding about a reply', () => {
 
 describe('the queue', () => {
   async function page(query: { state?: 'open' | 'decided'; limit?: number; cursor?: string }) {
-    const as = await house.people.signedIn(reviewer.id)
-    const answer = await house.call(listSuspensions, { query }, { as })
+    const as = await app.people.signedIn(reviewer.id)
+    const answer = await app.call(listSuspensions, { query }, { as })
     if (!answer.ok) throw new Error(answer.error.code)
     return answer.data
   }
@@ -244,9 +244,9 @@ describe('the queue', () => {
   test('shows the oldest reply first and those without one last, page by page', async () => {
     const silent = await suspended()
     const later = await suspended()
-    house.clock.advance(1000)
+    app.clock.advance(1000)
     const earlier = await replied()
-    house.clock.advance(1000)
+    app.clock.advance(1000)
     await scene.reply(await scene.tokenTo(later.email))
     const ids = await idsOf('open')
     const places = [earlier, later, silent].map(({ suspension }) => ids.indexOf(suspension.id))
@@ -257,7 +257,7 @@ describe('the queue', () => {
     expect(count).toBe(ids.length)
     expect(results.map(({ id }) => id)).toEqual(ids)
     expect(results.find(({ id }) => id === later.suspension.id)).toMatchObject({
-      reply: { text: word, at: house.clock.now().toISOString() },
+      reply: { text: word, at: app.clock.now().toISOString() },
       account: { id: later.id, email: later.email },
     })
   })
@@ -265,7 +265,7 @@ describe('the queue', () => {
   test('keeps those decided apart, the latest first', async () => {
     const people = [await replied(), await replied(), await replied()]
     for (const { suspension } of people) {
-      house.clock.advance(1000)
+      app.clock.advance(1000)
       await scene.decide(reviewer, suspension.id, 'upheld')
     }
     const ids = people.map(({ suspension }) => suspension.id)

@@ -2,7 +2,7 @@ import type { SuspensionReason } from '@ujuzi/contract/moderation/suspensions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMails } from '../../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { suspensionScenes } from '../../../testing/fixtures/accounts/suspensions.ts'
 import { kybScenes } from '../../../testing/fixtures/documents.ts'
 import { listVerifications } from '../../businesses/queries.ts'
@@ -10,17 +10,17 @@ import { businesses } from '../../businesses/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const why = 'The passport belongs to a man who died in March.'
-let house: TestHouse
+let app: TestApp
 let kyb: ReturnType<typeof kybScenes>
 let scene: ReturnType<typeof suspensionScenes>
 let reviewer: { id: string }
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  kyb = kybScenes(house)
-  scene = suspensionScenes(house)
-  reviewer = await house.people.account('reviewer')
+  app = await openTestApp({ now: start })
+  kyb = kybScenes(app)
+  scene = suspensionScenes(app)
+  reviewer = await app.people.account('reviewer')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A verified business whose owner was suspended for this and has answered. */
 async function suspendedFor(reason: SuspensionReason) {
@@ -34,24 +34,24 @@ async function suspendedFor(reason: SuspensionReason) {
 }
 
 async function verifiedSince({ id }: { id: string }) {
-  const [row] = await house.db.select().from(businesses).where(eq(businesses.id, id))
+  const [row] = await app.db.select().from(businesses).where(eq(businesses.id, id))
   return row?.verifiedAt
 }
 
 test('whoever is found to be somebody else is verified no more, also when let in again', async () => {
   const { business, caseId, id } = await suspendedFor('false_identity')
   expect(await verifiedSince(business)).toEqual(start)
-  const letters = (await listMails(house.db, business.owner.email, 9)).length
+  const letters = (await listMails(app.db, business.owner.email, 9)).length
   expect(await scene.decide(reviewer, id, 'upheld', why)).toMatchObject({ status: 200 })
   expect(await verifiedSince(business)).toBeNull()
-  expect(await listVerifications(house.db, business.id)).toEqual([])
+  expect(await listVerifications(app.db, business.id)).toEqual([])
   expect((await kyb.eventsOf(caseId)).at(-1)).toMatchObject({
     event: 'revoked',
     actorId: reviewer.id,
     reason: why,
   })
   // The letter of the suspension says it.
-  expect(await listMails(house.db, business.owner.email, 9)).toHaveLength(letters + 1)
+  expect(await listMails(app.db, business.owner.email, 9)).toHaveLength(letters + 1)
   await scene.lift(reviewer, business.owner.id)
   expect(await kyb.status(business)).toMatchObject({
     state: 'revoked',
@@ -62,7 +62,7 @@ test('whoever is found to be somebody else is verified no more, also when let in
 })
 
 test('a business that was verified before there were cases loses its badge too', async () => {
-  const business = await house.people.business({ verifiedAt: start })
+  const business = await app.people.business({ verifiedAt: start })
   const order = { reason: 'false_identity', explanation: why, when: 'now' } as const
   await scene.suspend(reviewer, business.owner.id, order)
   await scene.reply(await scene.tokenTo(business.owner.email))

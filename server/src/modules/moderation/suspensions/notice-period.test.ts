@@ -1,7 +1,7 @@
 import { profile } from '@ujuzi/contract/accounts/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import {
   noticed,
   noticeMs,
@@ -14,28 +14,28 @@ import { bookings } from '../../bookings/tables.ts'
 import { clientProfiles } from '../../onboarding/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof suspensionScenes>
 let book: ReturnType<typeof bookingScenes>
 let reviewer: { id: string }
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = suspensionScenes(house)
-  book = bookingScenes(house)
-  reviewer = await house.people.account('reviewer')
+  app = await openTestApp({ now: start })
+  scene = suspensionScenes(app)
+  book = bookingScenes(app)
+  reviewer = await app.people.account('reviewer')
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
-const seesItself = async (as: string) => (await house.call(profile, {}, { as })).status === 200
+const seesItself = async (as: string) => (await app.call(profile, {}, { as })).status === 200
 
 async function bookingOf(id: string) {
-  const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+  const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
   return row
 }
 
 const livesIn = (accountId: string, placeId: string | null) =>
-  house.db.insert(clientProfiles).values({
+  app.db.insert(clientProfiles).values({
     accountId,
     phoneNumber: '+254700000001',
     location: 'Westlands',
@@ -63,10 +63,10 @@ describe('suspended with notice', () => {
     expect(letter?.subject).toBe('Your Ujuzi account will be suspended')
     expect(letter?.bodyText).toContain('on Thursday, 26 November 2026 at 08:00 (Douala time).')
     expect(await seesItself(business.owner.token)).toBe(true)
-    house.clock.advance(noticeMs - 1)
+    app.clock.advance(noticeMs - 1)
     await scene.sweep()
     expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
-    const { suspendedAt } = await getAccount(house.db, business.owner.id)
+    const { suspendedAt } = await getAccount(app.db, business.owner.id)
     expect(suspendedAt).toBeNull()
     expect((await book.subjectsTo(client.email)).filter((one) => /^Cancelled/.test(one))).toEqual(
       [],
@@ -74,12 +74,12 @@ describe('suspended with notice', () => {
   })
 
   test('a client reads when it begins by the clock of the town they named, or in UTC', async () => {
-    const placeId = await house.people.aPlace({ timeZone: 'Africa/Nairobi' })
+    const placeId = await app.people.aPlace({ timeZone: 'Africa/Nairobi' })
     for (const [named, when] of [
       [placeId, 'Thursday, 26 November 2026 at 10:00 (Nairobi time).'],
       [null, 'Thursday, 26 November 2026 at 07:00 (UTC).'],
     ] as const) {
-      const client = await house.people.client()
+      const client = await app.people.client()
       await livesIn(client.id, named)
       await scene.suspend(reviewer, client.id, noticed)
       const [letter] = await book.lettersTo(client.email)
@@ -91,8 +91,8 @@ describe('suspended with notice', () => {
   })
 
   test('a business owner reads on the page by the clock of the business', async () => {
-    const { owner } = await house.people.business({ timeZone: 'Africa/Johannesburg' })
-    await livesIn(owner.id, await house.people.aPlace({ timeZone: 'Africa/Nairobi' }))
+    const { owner } = await app.people.business({ timeZone: 'Africa/Johannesburg' })
+    await livesIn(owner.id, await app.people.aPlace({ timeZone: 'Africa/Nairobi' }))
     await scene.suspend(reviewer, owner.id, noticed)
     expect(await scene.read(await scene.tokenTo(owner.email))).toMatchObject({
       data: { timezone: 'Africa/Johannesburg' },
@@ -100,14 +100,14 @@ describe('suspended with notice', () => {
   })
 
   test('at the moment it begins, once, however many processes sweep', async () => {
-    const client = await house.people.client()
+    const client = await app.people.client()
     await scene.suspend(reviewer, client.id, noticed)
-    house.clock.advance(noticeMs)
-    const token = await house.people.signedIn(client.id)
+    app.clock.advance(noticeMs)
+    const token = await app.people.signedIn(client.id)
     await Promise.all([scene.sweep(), scene.sweep(), scene.sweep()])
     await scene.sweep()
     expect(await seesItself(token)).toBe(false)
-    expect(await scene.suspensionOf(client.id)).toMatchObject({ startedAt: house.clock.now() })
+    expect(await scene.suspensionOf(client.id)).toMatchObject({ startedAt: app.clock.now() })
     expect((await book.subjectsTo(client.email)).sort()).toEqual([
       'Your Ujuzi account is suspended',
       'Your Ujuzi account will be suspended',
@@ -115,22 +115,22 @@ describe('suspended with notice', () => {
   })
 
   test('who leaves meanwhile does not come back by signing in', async () => {
-    const client = await house.people.client()
+    const client = await app.people.client()
     await scene.suspend(reviewer, client.id, noticed)
-    await house.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, client.id))
-    house.clock.advance(noticeMs)
+    await app.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, client.id))
+    app.clock.advance(noticeMs)
     await scene.sweep()
-    expect((await getAccount(house.db, client.id)).suspendedAt).toEqual(house.clock.now())
+    expect((await getAccount(app.db, client.id)).suspendedAt).toEqual(app.clock.now())
   })
 
   test('of somebody who is erased meanwhile it never begins', async () => {
-    const client = await house.people.client()
+    const client = await app.people.client()
     await scene.suspend(reviewer, client.id, noticed)
-    await house.db
+    await app.db
       .update(accounts)
       .set({ leavingAt: start, erasedAt: start })
       .where(eq(accounts.id, client.id))
-    house.clock.advance(noticeMs)
+    app.clock.advance(noticeMs)
     await scene.sweep()
     expect(await scene.suspensionOf(client.id)).toMatchObject({ startedAt: null })
   })

@@ -2,7 +2,7 @@ import { profile } from '@ujuzi/contract/accounts/accounts'
 import { suspendAccount } from '@ujuzi/contract/moderation/suspensions'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import {
   atOnce,
   noticed,
@@ -12,27 +12,27 @@ import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { suspensions } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof suspensionScenes>
 let book: ReturnType<typeof bookingScenes>
 let reviewer: { id: string }
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = suspensionScenes(house)
-  book = bookingScenes(house)
-  reviewer = await house.people.account('reviewer')
+  app = await openTestApp({ now: start })
+  scene = suspensionScenes(app)
+  book = bookingScenes(app)
+  reviewer = await app.people.account('reviewer')
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
-const seesItself = async (as: string) => (await house.call(profile, {}, { as })).status === 200
+const seesItself = async (as: string) => (await app.call(profile, {}, { as })).status === 200
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
 describe('refused', () => {
   test.each(['no_shows', 'other'] as const)(
     'is to begin at once for %s, where nobody is in danger',
     async (reason) => {
-      const client = await house.people.client()
+      const client = await app.people.client()
       const answer = await scene.suspend(reviewer, client.id, { ...atOnce, reason })
       expect(answer).toMatchObject({
         ...refused(422, 'invalid_input'),
@@ -47,7 +47,7 @@ describe('refused', () => {
   test.each(['', 'Nineteen characters', 'x'.repeat(1001)])(
     'is an explanation of the wrong length: “%s”',
     async (explanation) => {
-      const client = await house.people.client()
+      const client = await app.people.client()
       const answer = await scene.suspend(reviewer, client.id, { ...atOnce, explanation })
       expect(answer).toMatchObject({
         status: 422,
@@ -57,7 +57,7 @@ describe('refused', () => {
   )
 
   test('are reviewers, themselves included', async () => {
-    const colleague = await house.people.account('reviewer')
+    const colleague = await app.people.account('reviewer')
     for (const { id } of [colleague, reviewer]) {
       expect(await scene.suspend(reviewer, id)).toMatchObject(refused(409, 'not_suspendable'))
     }
@@ -67,16 +67,16 @@ describe('refused', () => {
   })
 
   test('is who is leaving; who is erased is not even found', async () => {
-    const leaving = await house.people.client({ leavingAt: start })
+    const leaving = await app.people.client({ leavingAt: start })
     expect(await scene.suspend(reviewer, leaving.id)).toMatchObject(refused(409, 'not_suspendable'))
-    const erased = await house.people.client({ leavingAt: start, erasedAt: start })
+    const erased = await app.people.client({ leavingAt: start, erasedAt: start })
     expect(await scene.suspend(reviewer, erased.id)).toMatchObject(
       refused(404, 'account_not_found'),
     )
   })
 
   test('is a second suspension while one stands', async () => {
-    const client = await house.people.client()
+    const client = await app.people.client()
     await scene.suspend(reviewer, client.id, noticed)
     expect(await scene.suspend(reviewer, client.id)).toMatchObject(
       refused(409, 'suspension_exists'),
@@ -84,27 +84,24 @@ describe('refused', () => {
   })
 
   test('is one of two reviewers who suspend at once', async () => {
-    const client = await house.people.client()
-    const colleague = await house.people.account('reviewer')
+    const client = await app.people.client()
+    const colleague = await app.people.account('reviewer')
     const answers = await Promise.all([
       scene.suspend(reviewer, client.id),
       scene.suspend(colleague, client.id, noticed),
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_exists'))
-    const rows = await house.db
-      .select()
-      .from(suspensions)
-      .where(eq(suspensions.accountId, client.id))
+    const rows = await app.db.select().from(suspensions).where(eq(suspensions.accountId, client.id))
     expect(rows).toHaveLength(1)
     expect(await book.lettersTo(client.email)).toHaveLength(1)
   })
 
   test('are all but reviewers', async () => {
-    const client = await house.people.client()
+    const client = await app.people.client()
     const params = { id: client.id }
-    for (const { token } of [client, await house.people.professional()]) {
-      const answer = await house.call(suspendAccount, { params, body: atOnce }, { as: token })
+    for (const { token } of [client, await app.people.professional()]) {
+      const answer = await app.call(suspendAccount, { params, body: atOnce }, { as: token })
       expect(answer).toMatchObject(refused(403, 'not_allowed'))
     }
   })

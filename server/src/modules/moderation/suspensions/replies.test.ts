@@ -1,6 +1,6 @@
 import { getOwnSuspension, replyToSuspension } from '@ujuzi/contract/moderation/suspensions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { freshIp } from '../../../testing/fixtures/accounts/rate-limits.ts'
 import {
   atOnce,
@@ -13,21 +13,21 @@ import {
 
 const start = new Date('2026-11-23T07:00:00Z')
 const dayMs = 86_400_000
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof suspensionScenes>
 let reviewer: { id: string }
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = suspensionScenes(house)
-  reviewer = await house.people.account('reviewer')
+  app = await openTestApp({ now: start })
+  scene = suspensionScenes(app)
+  reviewer = await app.people.account('reviewer')
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
 async function suspended(order = atOnce) {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await scene.suspend(reviewer, client.id, order)
   return { ...client, secret: await scene.tokenTo(client.email) }
 }
@@ -112,7 +112,7 @@ describe('a link', () => {
   ])('still opens %i ms after the decision: %s', async (ms, opens) => {
     const { id, secret } = await suspended()
     await scene.lift(reviewer, id)
-    house.clock.advance(ms)
+    app.clock.advance(ms)
     const answer = await scene.read(secret)
     expect(answer).toMatchObject(
       opens
@@ -123,9 +123,9 @@ describe('a link', () => {
 
   test('works as long as nobody has decided', async () => {
     const { secret } = await suspended(noticed)
-    house.clock.advance(noticeMs)
+    app.clock.advance(noticeMs)
     await scene.sweep()
-    house.clock.advance(400 * dayMs)
+    app.clock.advance(400 * dayMs)
     expect((await scene.reply(secret)).ok).toBe(true)
   })
 
@@ -137,7 +137,7 @@ describe('a link', () => {
 })
 
 test('calls from one network are counted, reading more freely than replying', async () => {
-  const counting = await openTestHouse({ now: start, settings: { rateLimits: true } })
+  const counting = await openTestApp({ now: start, settings: { rateLimits: true } })
   try {
     const ip = freshIp()
     const token = 'x'.repeat(43)

@@ -3,26 +3,26 @@ import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { notices } from '../tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
+  app = await openTestApp()
+  scenes = bookingScenes(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const list = async (as: string, query: { limit?: number; cursor?: string } = {}) => {
-  const answer = await house.call(listNotices, { query }, { as })
+  const answer = await app.call(listNotices, { query }, { as })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
 const read = (as: string, ids?: string[]) =>
-  house.call(readNotices, { body: ids ? { ids } : {} }, { as })
+  app.call(readNotices, { body: ids ? { ids } : {} }, { as })
 
 /** A client who was told so many things about one booking, a minute apart. */
 async function told(count: number) {
@@ -34,9 +34,9 @@ async function told(count: number) {
     event: 'moved' as const,
     bookingId: id,
     startsAt: new Date('2026-11-25T09:00:00Z'),
-    at: new Date(house.clock.now().getTime() + minute * 60_000),
+    at: new Date(app.clock.now().getTime() + minute * 60_000),
   }))
-  if (count > 0) await house.db.insert(notices).values(rows)
+  if (count > 0) await app.db.insert(notices).values(rows)
   return { id, client, business, ids: rows.map((row) => row.id) }
 }
 
@@ -58,7 +58,7 @@ test('each side reads what the other did, in its own words, at the time of the b
         who: 'Kofi Cuts',
         start: '2026-11-25T10:00:00+01:00',
         timezone: 'Africa/Douala',
-        at: house.clock.now().toISOString(),
+        at: app.clock.now().toISOString(),
         read: false,
       },
     ],
@@ -99,9 +99,9 @@ test('some are read, then all; those of others never', async () => {
 
 test('somebody who has been erased is named as the house names them', async () => {
   const { business, client } = await told(0)
-  await house.db
+  await app.db
     .update(accounts)
-    .set({ leavingAt: house.clock.now(), erasedAt: house.clock.now() })
+    .set({ leavingAt: app.clock.now(), erasedAt: app.clock.now() })
     .where(eq(accounts.id, client.id))
   const { results } = await list(business.owner.token)
   expect(results[0]?.who).toBe('Deleted user')
@@ -110,10 +110,10 @@ test('somebody who has been erased is named as the house names them', async () =
 test('after ninety days a notice is forgotten', async () => {
   const { client } = await told(2)
   const [, kept] = (await list(client.token)).results.toReversed()
-  const start = house.clock.now()
-  house.clock.advance(90 * 86_400_000 + 30_000)
-  await house.tasks['bookings.forget_notices']?.({}, {} as JobHelpers)
-  const as = await house.people.signedIn(client.id)
+  const start = app.clock.now()
+  app.clock.advance(90 * 86_400_000 + 30_000)
+  await app.tasks['bookings.forget_notices']?.({}, {} as JobHelpers)
+  const as = await app.people.signedIn(client.id)
   expect((await list(as)).results.map((notice) => notice.id)).toEqual([kept?.id])
-  house.clock.set(start)
+  app.clock.set(start)
 })

@@ -3,29 +3,29 @@ import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/transaction.ts'
 import { type OpenScreen, openScreen } from '../../../testing/app/event-stream-client.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { tell } from '../../bookings/notifications.ts'
 import { findBooking } from '../../bookings/queries.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: ReturnType<typeof bookingScenes>
 let origin: string
-let elsewhere: ReturnType<TestHouse['house']>
+let elsewhere: ReturnType<TestApp['openAnother']>
 let originElsewhere: string
 const open: OpenScreen[] = []
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  scenes = bookingScenes(house)
-  origin = await house.app.listen({ port: 0 })
-  elsewhere = house.house()
-  originElsewhere = await elsewhere.app.listen({ port: 0 })
+  app = await openTestApp()
+  scenes = bookingScenes(app)
+  origin = await app.server.listen({ port: 0 })
+  elsewhere = app.openAnother()
+  originElsewhere = await elsewhere.server.listen({ port: 0 })
 })
 afterEach(() => {
   for (const screen of open.splice(0)) screen.leave()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function screenOf(as: string, more: { at?: string; lastEventId?: string | undefined } = {}) {
   const screen = await openScreen(more.at ?? origin, { as, lastEventId: more.lastEventId })
@@ -36,7 +36,7 @@ async function screenOf(as: string, more: { at?: string; lastEventId?: string | 
 const eventsOf = (seen: SentEvent[]) => seen.map(({ data }) => (data as { event: string }).event)
 
 test('a stream says at once what it is, and nothing on the way may keep it', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const { status, headers } = await screenOf(token)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -49,8 +49,8 @@ test('both sides see what happens, whichever process they are connected to; othe
   const near = await screenOf(client.token)
   const far = await screenOf(client.token, { at: originElsewhere })
   const theirs = await screenOf(business.owner.token, { at: originElsewhere })
-  const stranger = await screenOf((await house.people.client()).token)
-  await house.callOn(elsewhere)(confirmBooking, { params, body: {} }, { as: business.owner.token })
+  const stranger = await screenOf((await app.people.client()).token)
+  await app.callOn(elsewhere)(confirmBooking, { params, body: {} }, { as: business.owner.token })
 
   for (const screen of [near, far]) {
     const [notice] = await screen.untilNamed('notice')
@@ -69,9 +69,9 @@ test('both sides see what happens, whichever process they are connected to; othe
 test('what is rolled back is told to nobody', async () => {
   const { client, id, move } = await scenes.booked()
   const screen = await screenOf(client.token)
-  const details = await findBooking(house.db, id)
+  const details = await findBooking(app.db, id)
   const telling = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'hello@ujuzi.test' }
-  const failing = transact(house.db, async (tx) => {
+  const failing = transact(app.db, async (tx) => {
     if (details)
       await tell(
         tx,
@@ -96,10 +96,10 @@ test('who was away gets everything since, from any process, and goes on live', a
   await first.ended
 
   for (let round = 0; round < 120; round++) {
-    house.clock.advance(1_000)
+    app.clock.advance(1_000)
     await sayTo(id, 'moved')
   }
-  const back = await screenOf(await house.people.signedIn(client.id), {
+  const back = await screenOf(await app.people.signedIn(client.id), {
     at: originElsewhere,
     lastEventId: last?.id,
   })
@@ -112,7 +112,7 @@ test('who was away gets everything since, from any process, and goes on live', a
 test('what was told while nobody listened is sent when the line is back, and screens look again', async () => {
   const { client, id } = await scenes.booked()
   const screen = await screenOf(client.token)
-  await house.pool.query(`
+  await app.pool.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'ujuzi live' and datname = current_database()`)
   await sayTo(id, 'confirmed')
@@ -123,22 +123,22 @@ test('what was told while nobody listened is sent when the line is back, and scr
 })
 
 test('a stream ends with its session, and with its token', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   const screen = await screenOf(client.token)
-  await house.live.beat()
-  await house.people.suspend(client.id)
-  await house.live.beat()
+  await app.live.beat()
+  await app.people.suspend(client.id)
+  await app.live.beat()
   expect(await screen.ended).toBe('ended')
 
-  const other = await house.people.client()
+  const other = await app.people.client()
   // Of the ten minutes of a token a tenth of a second is left.
-  house.clock.advance(600_000 - 100)
+  app.clock.advance(600_000 - 100)
   const short = await screenOf(other.token)
   expect(await short.ended).toBe('ended')
 })
 
 test('of many screens of one account the oldest is closed', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   const screens: OpenScreen[] = []
   for (let count = 0; count < 5; count++) screens.push(await screenOf(client.token))
   const [oldest, ...others] = screens
@@ -148,16 +148,16 @@ test('of many screens of one account the oldest is closed', async () => {
 })
 
 test('a server that stops ends its streams instead of waiting for them', async () => {
-  const third = house.house()
-  const at = await third.app.listen({ port: 0 })
-  const screen = await screenOf((await house.people.client()).token, { at })
-  await third.app.close()
+  const third = app.openAnother()
+  const at = await third.server.listen({ port: 0 })
+  const screen = await screenOf((await app.people.client()).token, { at })
+  await third.server.close()
   expect(await screen.ended).toBe('ended')
 })
 
 async function sayTo(id: string, event: 'confirmed' | 'moved' | 'cancelled') {
-  const details = await findBooking(house.db, id)
+  const details = await findBooking(app.db, id)
   if (!details) throw new Error('It was just made')
   const telling = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'hello@ujuzi.test' }
-  await tell(house.db, details, { event, to: 'client' }, telling, house.clock.now())
+  await tell(app.db, details, { event, to: 'client' }, telling, app.clock.now())
 }

@@ -7,13 +7,13 @@ import {
   onboardClient,
 } from '@ujuzi/contract/businesses/onboarding'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const said = {
   phone_number: '+237 6 70 12 34 56',
@@ -27,17 +27,17 @@ const said = {
 const kept = { ...said, phone_number: '+237670123456', completed: true }
 
 const onboard = (token: string, more: object = {}) =>
-  house.call(onboardClient, { body: { ...said, ...more } }, { as: token })
+  app.call(onboardClient, { body: { ...said, ...more } }, { as: token })
 const change = (token: string, body: object) =>
-  house.call(changeClientProfile, { body }, { as: token })
+  app.call(changeClientProfile, { body }, { as: token })
 const mine = async (token: string) => {
-  const answer = await house.call(getClientProfile, {}, { as: token })
+  const answer = await app.call(getClientProfile, {}, { as: token })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
 
 test('who has said nothing yet has an empty profile with the number of the account', async () => {
-  const { token } = await house.people.client({ phone: '+237699887766' })
+  const { token } = await app.people.client({ phone: '+237699887766' })
   expect(await mine(token)).toEqual({
     phone_number: '+237699887766',
     location: '',
@@ -52,25 +52,25 @@ test('who has said nothing yet has an empty profile with the number of the accou
 })
 
 test('what a client says is kept, the number in its international form', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   expect(await onboard(token)).toMatchObject({ status: 201, data: kept })
   expect(await mine(token)).toEqual({ ...kept, place_id: null })
 })
 
 test('said again, it takes the place of what was said before', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   await onboard(token)
   const answer = await onboard(token, { service_preferences: ['cook', 'cook', 'other'] })
   expect(answer).toMatchObject({ status: 201, data: { service_preferences: ['cook', 'other'] } })
 })
 
 test('a town is kept with its id and said in the language of the reader', async () => {
-  const { token } = await house.people.client()
-  const town = await house.people.aPlace({ name: 'Ebolowa', asciiName: 'Ebolowa', region: 'Sud' })
+  const { token } = await app.people.client()
+  const town = await app.people.aPlace({ name: 'Ebolowa', asciiName: 'Ebolowa', region: 'Sud' })
   expect(await onboard(token, { location: town })).toMatchObject({
     data: { location: 'Ebolowa, Sud, Cameroon', place_id: town },
   })
-  const french = await house.call(getClientProfile, {}, { as: token, locale: 'fr' })
+  const french = await app.call(getClientProfile, {}, { as: token, locale: 'fr' })
   expect(french).toMatchObject({ data: { location: 'Ebolowa, Sud, Cameroun' } })
   // Other words than a town's are words again.
   expect(await change(token, { location: 'At my aunt’s' })).toMatchObject({
@@ -80,7 +80,7 @@ test('a town is kept with its id and said in the language of the reader', async 
 
 describe('a profile needs', () => {
   it.each(Object.keys(said))('%s', async (field) => {
-    const { token } = await house.people.client()
+    const { token } = await app.people.client()
     for (const value of [undefined, '', []]) {
       expect(await onboard(token, { [field]: value })).toMatchObject({
         status: 422,
@@ -103,7 +103,7 @@ describe('a profile refuses', () => {
     ['communication_preference', 'pigeon'],
     ['notification_preferences', ['everything']],
   ])('%s %j', async (field, value) => {
-    const { token } = await house.people.client()
+    const { token } = await app.people.client()
     const answer = await onboard(token, { [field]: value })
     expect(answer).toMatchObject({ status: 422 })
     const fields = Object.keys((!answer.ok && answer.error.fields) || {})
@@ -113,7 +113,7 @@ describe('a profile refuses', () => {
 
 describe('changing', () => {
   it('leaves what is not named', async () => {
-    const { token } = await house.people.client()
+    const { token } = await app.people.client()
     await onboard(token)
     expect(await change(token, { communication_preference: 'phone' })).toMatchObject({
       status: 200,
@@ -122,7 +122,7 @@ describe('changing', () => {
   })
 
   it('before anything was said, names every field that is missing', async () => {
-    const { token } = await house.people.client()
+    const { token } = await app.people.client()
     const answer = await change(token, { service_frequency: 'weekly' })
     const { service_frequency: _, ...missing } = said
     expect(answer).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
@@ -133,9 +133,9 @@ describe('changing', () => {
   })
 
   it('two fields at once in two places keeps both', async () => {
-    const { token } = await house.people.client()
+    const { token } = await app.people.client()
     await onboard(token)
-    const second = house.callOn(house.house())
+    const second = app.callOn(app.openAnother())
     for (const [service_frequency, communication_preference] of [
       ['weekly', 'email'],
       ['quarterly', 'text'],
@@ -150,27 +150,27 @@ describe('changing', () => {
   })
 
   it('two who set up at once leave one profile', async () => {
-    const { token } = await house.people.client()
+    const { token } = await app.people.client()
     const answers = await Promise.all(Array.from({ length: 6 }, () => onboard(token)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
   })
 })
 
 test('the marketplace has the same calls under its own name', async () => {
-  const { token } = await house.people.client()
+  const { token } = await app.people.client()
   const as = { as: token }
-  expect(await house.call(createMarketplaceClient, { body: said }, as)).toMatchObject({
+  expect(await app.call(createMarketplaceClient, { body: said }, as)).toMatchObject({
     status: 201,
     data: kept,
   })
   const body = { service_frequency: 'weekly' as const }
-  expect(await house.call(changeMarketplaceClient, { body }, as)).toMatchObject({ status: 200 })
-  const answer = await house.call(getMarketplaceClient, {}, as)
+  expect(await app.call(changeMarketplaceClient, { body }, as)).toMatchObject({ status: 200 })
+  const answer = await app.call(getMarketplaceClient, {}, as)
   expect(answer.ok && answer.data).toEqual(await mine(token))
 })
 
 test('nobody sees or changes what somebody else has said', async () => {
-  const [mineToken, theirs] = [await house.people.client(), await house.people.client()]
+  const [mineToken, theirs] = [await app.people.client(), await app.people.client()]
   await onboard(theirs.token)
   await onboard(mineToken.token, { location: 'Elsewhere' })
   expect(await mine(theirs.token)).toMatchObject({ location: said.location })

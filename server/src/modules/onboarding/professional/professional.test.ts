@@ -7,18 +7,18 @@ import {
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { listBusiness } from '../../../testing/fixtures/listing.ts'
 import { businesses } from '../../businesses/tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let town: string
 beforeAll(async () => {
-  house = await openTestHouse()
-  town = await house.people.aPlace({ name: 'Kribi', asciiName: 'Kribi', region: 'South' })
+  app = await openTestApp()
+  town = await app.people.aPlace({ name: 'Kribi', asciiName: 'Kribi', region: 'South' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const said = () => ({
   business_name: 'Amara Hair',
@@ -27,35 +27,35 @@ const said = () => ({
   bio: 'Braids that last for weeks.',
 })
 const onboard = (token: string, more: object = {}, key?: string) =>
-  house.call(
+  app.call(
     onboardProfessional,
     { body: { ...said(), ...more } },
     { as: token, ...(key && { key }) },
   )
 const change = (token: string, body: object) =>
-  house.call(changeOnboardedProfessional, { body }, { as: token })
-const mine = (token: string) => house.call(getOnboardedProfessional, {}, { as: token })
+  app.call(changeOnboardedProfessional, { body }, { as: token })
+const mine = (token: string) => app.call(getOnboardedProfessional, {}, { as: token })
 
 describe('setting up a business', () => {
   it('answers it, and it is there from then on', async () => {
-    const { id: ownerId, token } = await house.people.professional()
+    const { id: ownerId, token } = await app.people.professional()
     const answer = await onboard(token)
     const expected = { ...said(), location: 'Kribi, South, Cameroon', place_id: town }
     expect(answer).toMatchObject({ status: 201, data: expected })
     expect(await mine(token)).toMatchObject({ status: 200, data: expected })
-    const [row] = await house.db.select().from(businesses).where(eq(businesses.ownerId, ownerId))
+    const [row] = await app.db.select().from(businesses).where(eq(businesses.ownerId, ownerId))
     expect(row).toMatchObject({ timeZone: 'Africa/Douala', currency: 'XAF', publishedAt: null })
   })
 
   it('completes the step of the bio by itself', async () => {
-    const { token } = await house.people.professional()
+    const { token } = await app.people.professional()
     await onboard(token)
-    const answer = await house.call(getProgress, {}, { as: token })
+    const answer = await app.call(getProgress, {}, { as: token })
     expect(answer).toMatchObject({ data: { completed: 1, percentage: 20 } })
   })
 
   it.each(['business_name', 'category', 'location', 'bio'])('needs its %s', async (field) => {
-    const { token } = await house.people.professional()
+    const { token } = await app.people.professional()
     for (const value of [undefined, '', '   ']) {
       expect(await onboard(token, { [field]: value })).toMatchObject({
         status: 422,
@@ -71,7 +71,7 @@ describe('setting up a business', () => {
     ['category', 'other', 'field_category_required'],
     ['location', 'Atlantis', 'field_place'],
   ])('refuses %s %s', async (field, value) => {
-    const { token } = await house.people.professional()
+    const { token } = await app.people.professional()
     expect(await onboard(token, { [field]: value })).toMatchObject({
       status: 422,
       error: { code: 'invalid_input', fields: { [field]: expect.any(String) } },
@@ -79,12 +79,12 @@ describe('setting up a business', () => {
   })
 
   it('takes a bio of 500 characters', async () => {
-    const { token } = await house.people.professional()
+    const { token } = await app.people.professional()
     expect(await onboard(token, { bio: 'x'.repeat(500) })).toMatchObject({ status: 201 })
   })
 
   it('asks for a confirmed address, before the body is looked at', async () => {
-    const { token } = await house.people.professional({ emailVerifiedAt: null })
+    const { token } = await app.people.professional({ emailVerifiedAt: null })
     for (const more of [{}, { category: 'nonsense' }]) {
       const answer = await onboard(token, more)
       expect(answer).toMatchObject({ status: 403, error: { code: 'email_unverified' } })
@@ -92,21 +92,21 @@ describe('setting up a business', () => {
   })
 
   it('happens once, however often it is sent at the same time', async () => {
-    const { id, token } = await house.people.professional()
-    const second = house.callOn(house.house())
+    const { id, token } = await app.people.professional()
+    const second = app.callOn(app.openAnother())
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
-        (n % 2 ? house.call : second)(onboardProfessional, { body: said() }, { as: token }),
+        (n % 2 ? app.call : second)(onboardProfessional, { body: said() }, { as: token }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'business_exists' } })
-    const rows = await house.db.select().from(businesses).where(eq(businesses.ownerId, id))
+    const rows = await app.db.select().from(businesses).where(eq(businesses.ownerId, id))
     expect(rows).toHaveLength(1)
   })
 
   it('answers the same to the same key', async () => {
-    const { token } = await house.people.professional()
+    const { token } = await app.people.professional()
     const [first, again] = [await onboard(token, {}, 'k1'), await onboard(token, {}, 'k1')]
     expect(again).toMatchObject({ status: 201, data: first.ok && first.data })
     expect(await onboard(token, { bio: 'Another' }, 'k1')).toMatchObject({
@@ -116,7 +116,7 @@ describe('setting up a business', () => {
 })
 
 test('before a business is there, there is nothing to show or change', async () => {
-  const { token } = await house.people.professional()
+  const { token } = await app.people.professional()
   const missing = { status: 404, error: { code: 'business_not_found' } }
   expect(await mine(token)).toMatchObject(missing)
   expect(await change(token, { bio: 'x' })).toMatchObject(missing)
@@ -124,44 +124,44 @@ test('before a business is there, there is nothing to show or change', async () 
 
 describe('changing what was said', () => {
   it('leaves what is not named, and raises the version', async () => {
-    const { token, id } = await house.people.professional()
+    const { token, id } = await app.people.professional()
     await onboard(token)
     expect(await change(token, { bio: 'Braids and more.' })).toMatchObject({
       status: 200,
       data: { ...said(), location: 'Kribi, South, Cameroon', bio: 'Braids and more.' },
     })
-    const [row] = await house.db.select().from(businesses).where(eq(businesses.ownerId, id))
+    const [row] = await app.db.select().from(businesses).where(eq(businesses.ownerId, id))
     expect(row?.version).toBe(2)
   })
 
   it('shows in the search at once', async () => {
     const name = 'Zanele Quilts Unlimited'
-    const { owner } = await listBusiness(house)()
+    const { owner } = await listBusiness(app)()
     await change(owner.token, { business_name: name, category: 'tailor' })
-    const answer = await house.call(listProfessionals, { query: { q: 'Zanele Quilts' } }, {})
+    const answer = await app.call(listProfessionals, { query: { q: 'Zanele Quilts' } }, {})
     expect(answer).toMatchObject({
       data: { results: [{ business_name: name, category: 'tailor' }] },
     })
   })
 
   it('moves to another town with its clock', async () => {
-    const { owner, id } = await house.people.business({ address: 'Rue 3', district: 'Akwa' })
-    const place_id = await house.people.aPlace({ timeZone: 'Africa/Lagos', latitude: 6.5 })
+    const { owner, id } = await app.people.business({ address: 'Rue 3', district: 'Akwa' })
+    const place_id = await app.people.aPlace({ timeZone: 'Africa/Lagos', latitude: 6.5 })
     expect(await change(owner.token, { place_id })).toMatchObject({ data: { place_id } })
-    const [row] = await house.db.select().from(businesses).where(eq(businesses.id, id))
+    const [row] = await app.db.select().from(businesses).where(eq(businesses.id, id))
     expect(row).toMatchObject({ timeZone: 'Africa/Lagos', latitude: 6.5, address: null })
     expect(row?.district).toBeNull()
   })
 
   it('refuses a town with another clock while visits are ahead', async () => {
-    const { business } = await bookingScenes(house).booked()
-    const token = await house.people.signedIn(business.owner.id)
-    const elsewhere = await house.people.aPlace({ timeZone: 'Africa/Cairo' })
+    const { business } = await bookingScenes(app).booked()
+    const token = await app.people.signedIn(business.owner.id)
+    const elsewhere = await app.people.aPlace({ timeZone: 'Africa/Cairo' })
     expect(await change(token, { location: elsewhere })).toMatchObject({
       status: 422,
       error: { fields: { location: expect.stringMatching(/clock/) } },
     })
-    const near = await house.people.aPlace()
+    const near = await app.people.aPlace()
     expect(await change(token, { place_id: near })).toMatchObject({ status: 200 })
   })
 
@@ -171,7 +171,7 @@ describe('changing what was said', () => {
     ['location', 'Atlantis'],
     ['place_id', 'nowhere'],
   ])('refuses %s %s', async (field, value) => {
-    const { owner } = await house.people.business()
+    const { owner } = await app.people.business()
     expect(await change(owner.token, { [field]: value })).toMatchObject({
       status: 422,
       error: { fields: { [field]: expect.any(String) } },

@@ -10,37 +10,37 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { businesses, services } from '../../businesses/tables.ts'
 import { payoutMethods } from '../../payouts/tables.ts'
 import { onboardingMarks } from '../tables.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A business with none of the steps done. */
 async function bare() {
-  const business = await house.people.business()
-  await house.db.delete(services).where(eq(services.businessId, business.id))
+  const business = await app.people.business()
+  await app.db.delete(services).where(eq(services.businessId, business.id))
   return { ...business, token: business.owner.token }
 }
 
 const progressOf = async (token: string) => {
-  const answer = await house.call(getProgress, {}, { as: token })
+  const answer = await app.call(getProgress, {}, { as: token })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
 const doneOf = async (token: string) =>
   (await progressOf(token)).steps.flatMap(({ id, completed }) => (completed ? [id] : []))
 const mark = (token: string, step_id: number, completed = true) =>
-  house.call(completeStep, { body: { step_id, completed } }, { as: token })
+  app.call(completeStep, { body: { step_id, completed } }, { as: token })
 
 test('the checklist has five steps under their names, four of them required', async () => {
-  const { token } = await house.people.professional()
-  const answer = await house.call(listSteps, {}, { as: token })
+  const { token } = await app.people.professional()
+  const answer = await app.call(listSteps, {}, { as: token })
   expect(answer).toMatchObject({ status: 200, data: { count: 5, next: null } })
   if (!answer.ok) return
   expect(answer.data.results.map(({ id, title, required }) => [id, title, required])).toEqual([
@@ -50,18 +50,18 @@ test('the checklist has five steps under their names, four of them required', as
     [4, 'Set Up Payout Method', true],
     [5, 'Upload ID for Verification', false],
   ])
-  const twin = await house.call(getOnboarding, {}, { as: token })
+  const twin = await app.call(getOnboarding, {}, { as: token })
   expect(twin.ok && twin.data).toEqual(answer.data)
 })
 
 test('the titles come in the language of the caller', async () => {
-  const { token } = await house.people.professional()
-  const answer = await house.call(listSteps, {}, { as: token, locale: 'es' })
+  const { token } = await app.people.professional()
+  const answer = await app.call(listSteps, {}, { as: token, locale: 'es' })
   expect(answer.ok && answer.data.results[0]?.title).toBe('Añada una foto de perfil')
 })
 
 test('before a business is there, nothing is complete', async () => {
-  const { token } = await house.people.professional()
+  const { token } = await app.people.professional()
   expect(await progressOf(token)).toMatchObject({
     completed: 0,
     total: 5,
@@ -75,32 +75,32 @@ test('before a business is there, nothing is complete', async () => {
 describe('a step completes by itself when there is', () => {
   it('a portrait', async () => {
     const { id, token } = await bare()
-    await house.db.update(businesses).set({ portrait: 'ngozi' }).where(eq(businesses.id, id))
+    await app.db.update(businesses).set({ portrait: 'ngozi' }).where(eq(businesses.id, id))
     expect(await doneOf(token)).toEqual([1])
   })
 
   it('a profile picture', async () => {
     const { id, owner, token } = await bare()
     const picture = newId()
-    await house.pool.query(
+    await app.pool.query(
       `insert into media (id, account_id, purpose, width, height, widths, bytes, placeholder, created_at)
        values ($1, $2, 'profile', 320, 320, '{320}', 9, '', $3)`,
-      [picture, owner.id, house.clock.now()],
+      [picture, owner.id, app.clock.now()],
     )
-    await house.pool.query(
+    await app.pool.query(
       `insert into shop_profiles (business_id, picture_id) values ($1, $2)
        on conflict (business_id) do update set picture_id = excluded.picture_id`,
       [id, picture],
     )
     expect(await doneOf(token)).toEqual([1])
-    await house.pool.query('delete from media where id = $1', [picture])
+    await app.pool.query('delete from media where id = $1', [picture])
     expect(await doneOf(token)).toEqual([])
   })
 
   it('a bio, which spaces are not', async () => {
     const { id, token } = await bare()
     const write = (bio: string) =>
-      house.db.update(businesses).set({ bio }).where(eq(businesses.id, id))
+      app.db.update(businesses).set({ bio }).where(eq(businesses.id, id))
     await write(' \n ')
     expect(await doneOf(token)).toEqual([])
     await write('Fades since 2011.')
@@ -109,19 +109,19 @@ describe('a step completes by itself when there is', () => {
 
   it('a service that was not deleted, active or not', async () => {
     const { id, token } = await bare()
-    const service = await house.people.addService(id, { isActive: false })
+    const service = await app.people.addService(id, { isActive: false })
     expect(await doneOf(token)).toEqual([3])
-    await house.db
+    await app.db
       .update(services)
-      .set({ archivedAt: house.clock.now() })
+      .set({ archivedAt: app.clock.now() })
       .where(eq(services.id, service.id))
     expect(await doneOf(token)).toEqual([])
   })
 
   it('a payout method', async () => {
     const { id, token } = await bare()
-    const now = house.clock.now()
-    await house.db.insert(payoutMethods).values({
+    const now = app.clock.now()
+    await app.db.insert(payoutMethods).values({
       businessId: id,
       id: newId(),
       type: 'mobile_money',
@@ -140,9 +140,9 @@ describe('a step completes by itself when there is', () => {
 
   it('somebody who has checked the ID', async () => {
     const { id, token } = await bare()
-    await house.db
+    await app.db
       .update(businesses)
-      .set({ verifiedAt: house.clock.now() })
+      .set({ verifiedAt: app.clock.now() })
       .where(eq(businesses.id, id))
     expect(await doneOf(token)).toEqual([5])
     expect(await progressOf(token)).toMatchObject({
@@ -161,11 +161,11 @@ test.each([
   ['revoked', 'rejected'],
 ])('an upload that is %s is told as %s, and completes nothing', async (state, told) => {
   const { id, token } = await bare()
-  const now = house.clock.now()
+  const now = app.clock.now()
   const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
   // Only the latest counts.
   for (const [n, one] of ['rejected', state].entries()) {
-    await house.pool.query(
+    await app.pool.query(
       'insert into kyb_cases (id, business_id, state, created_at) values ($1, $2, $3, $4)',
       [newId(), id, one, hours(n)],
     )
@@ -179,7 +179,7 @@ test.each([
 
 describe('Mark Complete', () => {
   it('completes steps 1 to 4, each a fifth of the whole', async () => {
-    const { token } = await house.people.professional()
+    const { token } = await app.people.professional()
     for (const [n, step] of [1, 2, 3, 4].entries()) {
       expect(await mark(token, step)).toMatchObject({ status: 200, data: { count: 5 } })
       expect(await progressOf(token)).toMatchObject({
@@ -190,7 +190,7 @@ describe('Mark Complete', () => {
   })
 
   it('answers the checklist as it stands then', async () => {
-    const { token } = await house.people.professional()
+    const { token } = await app.people.professional()
     const answer = await mark(token, 2)
     if (!answer.ok) throw new Error(answer.error.code)
     expect(answer.data.results.map(({ completed }) => completed)).toEqual([
@@ -199,10 +199,10 @@ describe('Mark Complete', () => {
   })
 
   it('does the same under the name the marketplace has for it', async () => {
-    const { token } = await house.people.professional()
+    const { token } = await app.people.professional()
     const params = { step_id: '3' }
     const body = { completed: true }
-    const answer = await house.call(completeStepNamed, { params, body }, { as: token })
+    const answer = await app.call(completeStepNamed, { params, body }, { as: token })
     expect(answer.status).toBe(200)
     expect(await doneOf(token)).toEqual([3])
   })
@@ -217,7 +217,7 @@ describe('Mark Complete', () => {
   })
 
   it.each([0, 6, -1, 1e9])('knows no step %d', async (step) => {
-    const { token } = await house.people.professional()
+    const { token } = await app.people.professional()
     expect(await mark(token, step)).toMatchObject({
       status: 404,
       error: { code: 'step_not_found' },
@@ -225,14 +225,14 @@ describe('Mark Complete', () => {
   })
 
   it.each(['0', '6', 'x', '1.0', '01'])('knows no step named %j', async (step_id) => {
-    const { token } = await house.people.professional()
+    const { token } = await app.people.professional()
     const sent = { params: { step_id }, body: { completed: true } }
-    const answer = await house.call(completeStepNamed, sent, { as: token })
+    const answer = await app.call(completeStepNamed, sent, { as: token })
     expect(answer).toMatchObject({ status: 404, error: { code: 'step_not_found' } })
   })
 
   it('is not undone', async () => {
-    const { token } = await house.people.professional()
+    const { token } = await app.people.professional()
     await mark(token, 1)
     expect(await mark(token, 1, false)).toMatchObject({
       status: 422,
@@ -243,13 +243,13 @@ describe('Mark Complete', () => {
   })
 
   it('is one mark, however many come at once, and keeps the first time', async () => {
-    const { id, token } = await house.people.professional()
-    const first = house.clock.now()
+    const { id, token } = await app.people.professional()
+    const first = app.clock.now()
     const answers = await Promise.all(Array.from({ length: 8 }, () => mark(token, 2)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     await mark(token, 2)
-    const rows = await house.db
+    const rows = await app.db
       .select()
       .from(onboardingMarks)
       .where(eq(onboardingMarks.accountId, id))
@@ -257,7 +257,7 @@ describe('Mark Complete', () => {
   })
 
   it('marks nothing of anybody else', async () => {
-    const [mine, theirs] = [await house.people.professional(), await house.people.professional()]
+    const [mine, theirs] = [await app.people.professional(), await app.people.professional()]
     await mark(mine.token, 1)
     expect(await doneOf(theirs.token)).toEqual([])
   })
@@ -267,8 +267,8 @@ describe('the progress takes a free-form body', () => {
   it.each([{ step_id: 2 }, { step: '2' }, { id: 2, note: { any: ['thing'] } }])(
     'POST %j completes the step',
     async (body) => {
-      const { token } = await house.people.professional()
-      const answer = await house.call(completeProgress, { body }, { as: token })
+      const { token } = await app.people.professional()
+      const answer = await app.call(completeProgress, { body }, { as: token })
       expect(answer).toMatchObject({ status: 200, data: { percentage: 20 } })
       expect(await doneOf(token)).toEqual([2])
     },
@@ -277,22 +277,22 @@ describe('the progress takes a free-form body', () => {
   it.each([{}, { step_id: 2 }, { role: 'reviewer', verified: true }, { step_id: 2, completed: 0 }])(
     'PATCH %j changes nothing',
     async (body) => {
-      const { token } = await house.people.professional()
-      const answer = await house.call(changeProgress, { body }, { as: token })
+      const { token } = await app.people.professional()
+      const answer = await app.call(changeProgress, { body }, { as: token })
       expect(answer).toMatchObject({ status: 200, data: { completed: 0, verified: false } })
     },
   )
 
   it('PATCH completes the step it names when it says so', async () => {
-    const { token } = await house.people.professional()
+    const { token } = await app.people.professional()
     const body = { step_id: 4, completed: true }
-    const answer = await house.call(changeProgress, { body }, { as: token })
+    const answer = await app.call(changeProgress, { body }, { as: token })
     expect(answer).toMatchObject({ status: 200, data: { completed: 1, required_done: false } })
   })
 
   it('refuses what the checklist refuses', async () => {
-    const { token } = await house.people.professional()
-    const send = (step: number) => house.call(completeProgress, { body: { step } }, { as: token })
+    const { token } = await app.people.professional()
+    const send = (step: number) => app.call(completeProgress, { body: { step } }, { as: token })
     expect(await send(5)).toMatchObject({ status: 409, error: { code: 'verification_needed' } })
     expect(await send(7)).toMatchObject({ status: 404, error: { code: 'step_not_found' } })
   })

@@ -4,7 +4,7 @@ import { getProfessional, listSlots } from '@ujuzi/contract/search/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listMails } from '../../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { dayMs, leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { listBusiness } from '../../../testing/fixtures/listing.ts'
@@ -13,22 +13,22 @@ import { bookings } from '../../bookings/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof leavingScenes>
 let book: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = leavingScenes(house)
-  book = bookingScenes(house)
+  app = await openTestApp({ now: start })
+  scene = leavingScenes(app)
+  book = bookingScenes(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const refused = (status: number, code: string) => ({ ok: false, status, error: { code } })
 
 async function accountOf(id: string) {
-  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   return row
 }
 
@@ -47,19 +47,19 @@ test('a professional is told of the bookings at the business', async () => {
 })
 
 test('asked again at once, no second letter goes out and the first code works', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await scene.request(client.token)
   const code = await scene.newestCode(client.email)
   expect((await scene.request(client.token)).ok).toBe(true)
-  expect(await listMails(house.db, client.email, 10)).toHaveLength(1)
+  expect(await listMails(app.db, client.email, 10)).toHaveLength(1)
   expect((await scene.confirm(client.token, code)).ok).toBe(true)
 })
 
 test('six letters in an hour are refused with the time to wait', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   for (let sent = 0; sent < 5; sent++) {
     await scene.request(client.token)
-    house.clock.advance(minuteMs)
+    app.clock.advance(minuteMs)
   }
   const answer = await scene.request(client.token)
   expect(answer).toMatchObject(refused(429, 'too_many_requests'))
@@ -67,7 +67,7 @@ test('six letters in an hour are refused with the time to wait', async () => {
 })
 
 test('without a code nothing is deleted', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   expect(await scene.remove(client.token)).toMatchObject(refused(403, 'leaving_unconfirmed'))
   await scene.request(client.token)
   expect(await scene.remove(client.token)).toMatchObject(refused(403, 'leaving_unconfirmed'))
@@ -79,7 +79,7 @@ test('nobody who is not signed in gets that far', async () => {
 })
 
 test('five wrong codes void the code', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await scene.request(client.token)
   const code = await scene.newestCode(client.email)
   for (let tries = 0; tries < 5; tries++) {
@@ -92,8 +92,8 @@ test('five wrong codes void the code', async () => {
 })
 
 test('the code of another account does not work', async () => {
-  const client = await house.people.client()
-  const other = await house.people.client()
+  const client = await app.people.client()
+  const other = await app.people.client()
   await scene.request(client.token)
   await scene.request(other.token)
   const theirs = await scene.newestCode(other.email)
@@ -101,13 +101,13 @@ test('the code of another account does not work', async () => {
 })
 
 test('the code that confirms the address does not confirm leaving', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   expect(await scene.confirm(client.token, '123456')).toMatchObject(refused(422, 'code_expired'))
 })
 
 test('a confirmation in one session opens no other', async () => {
-  const client = await house.people.client()
-  const elsewhere = await house.people.signedIn(client.id)
+  const client = await app.people.client()
+  const elsewhere = await app.people.signedIn(client.id)
   await scene.confirmed(client)
   expect(await scene.remove(elsewhere)).toMatchObject(refused(403, 'leaving_unconfirmed'))
   expect((await scene.remove(client.token)).ok).toBe(true)
@@ -117,9 +117,9 @@ test.each([
   [15 * minuteMs, true],
   [15 * minuteMs + 1, false],
 ])('a confirmation made %i ms ago still counts: %s', async (agoMs, counts) => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await scene.confirmed(client)
-  await house.db
+  await app.db
     .update(sessions)
     .set({ leavingConfirmedAt: new Date(start.getTime() - agoMs) })
     .where(eq(sessions.accountId, client.id))
@@ -127,15 +127,15 @@ test.each([
 })
 
 test('leaving ends every session at once and says until when one may come back', async () => {
-  const client = await house.people.client()
-  const elsewhere = await house.people.signedIn(client.id)
+  const client = await app.people.client()
+  const elsewhere = await app.people.signedIn(client.id)
   const answer = await scene.left(client)
   expect(answer).toMatchObject({ ok: true, data: { erased_at: '2026-12-23T07:00:00.000Z' } })
   expect(await scene.request(client.token)).toMatchObject(refused(401, 'not_signed_in'))
   expect(await scene.request(elsewhere)).toMatchObject(refused(401, 'not_signed_in'))
-  const ended = await house.db.select().from(sessions).where(eq(sessions.accountId, client.id))
+  const ended = await app.db.select().from(sessions).where(eq(sessions.accountId, client.id))
   expect(ended.map((session) => session.endedWhy)).toEqual(['left', 'left'])
-  const [letter] = await listMails(house.db, client.email, 1)
+  const [letter] = await listMails(app.db, client.email, 1)
   expect(letter?.bodyText).toContain('23 December 2026')
 })
 
@@ -168,24 +168,24 @@ test('a professional who leaves declines requests and cancels what was agreed', 
 
 test('a visit that has begun stays until it completes by itself', async () => {
   const { client, id } = await book.booked({ accepted: true })
-  house.clock.set(new Date(at('25T10:30')))
-  await scene.left({ ...client, token: await house.people.signedIn(client.id) })
+  app.clock.set(new Date(at('25T10:30')))
+  await scene.left({ ...client, token: await app.people.signedIn(client.id) })
   expect(await bookingOf(id)).toMatchObject({ status: 'confirmed' })
-  house.clock.advance(3 * dayMs)
+  app.clock.advance(3 * dayMs)
   await scene.run('bookings.complete')
   expect(await bookingOf(id)).toMatchObject({ status: 'completed' })
 })
 
 test('the business of somebody who leaves is found nowhere and cannot be booked', async () => {
-  const business = await listBusiness(house)({ name: 'Abiba Leaves Town' })
-  const client = await house.people.client()
+  const business = await listBusiness(app)({ name: 'Abiba Leaves Town' })
+  const client = await app.people.client()
   const params = { id: business.id }
   const service_id = business.service.id
   const seen = async () => [
-    await house.call(listProfessionals, { query: { q: 'Abiba Leaves' } }),
-    await house.call(getProfessional, { params }),
-    await house.call(listSlots, { params, query: { service_id } }),
-    await house.call(
+    await app.call(listProfessionals, { query: { q: 'Abiba Leaves' } }),
+    await app.call(getProfessional, { params }),
+    await app.call(listSlots, { params, query: { service_id } }),
+    await app.call(
       requestBooking,
       { body: { service_id, start: at('25T10:00') } },
       { as: client.token },
@@ -202,14 +202,14 @@ test('the business of somebody who leaves is found nowhere and cannot be booked'
 test('the other side keeps its list of bookings', async () => {
   const { business, client, params } = await book.booked({ accepted: true })
   await scene.left(client)
-  const as = await house.people.signedIn(business.owner.id)
-  const list = await house.call(listBookings, { query: { role: 'professional' } }, { as })
+  const as = await app.people.signedIn(business.owner.id)
+  const list = await app.call(listBookings, { query: { role: 'professional' } }, { as })
   expect(list).toMatchObject({ ok: true, data: { count: 1 } })
-  const one = await house.call(getBooking, { params }, { as })
+  const one = await app.call(getBooking, { params }, { as })
   expect(one).toMatchObject({ ok: true, data: { status: 'cancelled' } })
 })
 
 async function bookingOf(id: string) {
-  const [row] = await house.db.select().from(bookings).where(eq(bookings.id, id))
+  const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
   return row
 }

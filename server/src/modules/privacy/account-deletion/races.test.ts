@@ -2,31 +2,31 @@ import { login } from '@ujuzi/contract/accounts/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { accounts, sessions } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof leavingScenes>
 let book: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = leavingScenes(house)
-  book = bookingScenes(house)
+  app = await openTestApp({ now: start })
+  scene = leavingScenes(app)
+  book = bookingScenes(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 async function accountOf(id: string) {
-  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   return row
 }
 
 test('who leaves twice at once leaves once', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await scene.confirmed(client)
   const answers = await Promise.all([scene.remove(client.token), scene.remove(client.token)])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -34,22 +34,19 @@ test('who leaves twice at once leaves once', async () => {
 
 test('signing in while leaving: either back, or out with every session over', async () => {
   const passwordHash = await hashPassword('Come-back-2026!')
-  const client = await house.people.client({ passwordHash })
+  const client = await app.people.client({ passwordHash })
   await scene.confirmed(client)
   const body = { email: client.email, password: 'Come-back-2026!' }
-  const [gone, answer] = await Promise.all([
-    scene.remove(client.token),
-    house.call(login, { body }),
-  ])
+  const [gone, answer] = await Promise.all([scene.remove(client.token), app.call(login, { body })])
   expect(gone.ok && answer.ok).toBe(true)
   const account = await accountOf(client.id)
-  const all = await house.db.select().from(sessions).where(eq(sessions.accountId, client.id))
+  const all = await app.db.select().from(sessions).where(eq(sessions.accountId, client.id))
   expect(all.filter((session) => !session.endedAt)).toHaveLength(account?.leavingAt ? 0 : 1)
 })
 
 test('bookings made while their professional leaves are cancelled or refused', async () => {
   const { business, service_id } = await book.open({ autoAcceptBookings: true, chairCount: 8 })
-  const clients = await Promise.all(Array.from({ length: 8 }, () => house.people.client()))
+  const clients = await Promise.all(Array.from({ length: 8 }, () => app.people.client()))
   await scene.confirmed(business.owner)
   const start = at('25T10:00')
   const [gone, ...made] = await Promise.all([
@@ -60,7 +57,7 @@ test('bookings made while their professional leaves are cancelled or refused', a
   for (const answer of made) {
     if (!answer.ok) expect(answer.error.code).toBe('service_not_found')
   }
-  const open = await house.db.select().from(bookings).where(eq(bookings.businessId, business.id))
+  const open = await app.db.select().from(bookings).where(eq(bookings.businessId, business.id))
   expect(open.filter(({ status }) => status === 'confirmed')).toEqual([])
 })
 
@@ -72,6 +69,6 @@ test('a request made while its client leaves is cancelled or refused', async () 
     book.request(client, { service_id, start: at('25T10:00') }),
   ])
   expect(gone.ok).toBe(true)
-  const mine = await house.db.select().from(bookings).where(eq(bookings.clientId, client.id))
+  const mine = await app.db.select().from(bookings).where(eq(bookings.clientId, client.id))
   expect(mine.filter(({ status }) => status === 'confirmed')).toEqual([])
 })

@@ -5,62 +5,62 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { listMails } from '../../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { dayMs, leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { listBusiness } from '../../../testing/fixtures/listing.ts'
 import { accounts } from '../../accounts/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof leavingScenes>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = leavingScenes(house)
+  app = await openTestApp({ now: start })
+  scene = leavingScenes(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 async function accountOf(id: string) {
-  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   return row
 }
 
 test('signing in brings the account back, and the business with it', async () => {
   const passwordHash = await hashPassword('Come-back-2026!')
-  const business = await listBusiness(house)({ name: 'Chidi Comes Back' })
+  const business = await listBusiness(app)({ name: 'Chidi Comes Back' })
   const { owner } = business
-  await house.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, owner.id))
+  await app.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, owner.id))
   await scene.left(owner)
-  house.clock.advance(29 * dayMs)
+  app.clock.advance(29 * dayMs)
   const body = { email: owner.email, password: 'Come-back-2026!' }
-  const answer = await house.call(login, { body })
+  const answer = await app.call(login, { body })
   expect(answer).toMatchObject({ ok: true, data: { restored: true } })
   expect((await accountOf(owner.id))?.leavingAt).toBeNull()
-  const found = await house.call(listProfessionals, { query: { q: 'Chidi Comes' } })
+  const found = await app.call(listProfessionals, { query: { q: 'Chidi Comes' } })
   expect(found).toMatchObject({ data: { count: 1 } })
-  const [letter] = await listMails(house.db, owner.email, 1)
+  const [letter] = await listMails(app.db, owner.email, 1)
   expect(letter?.subject).toBe('Welcome back to Ujuzi')
-  house.clock.advance(30 * dayMs)
+  app.clock.advance(30 * dayMs)
   await scene.run('privacy.erase')
   expect((await accountOf(owner.id))?.erasedAt).toBeNull()
-  const again = await house.call(login, { body })
+  const again = await app.call(login, { body })
   expect(again.ok && again.data.restored).toBeUndefined()
 })
 
 test('a forgotten password keeps nobody from coming back', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await scene.left(client)
   const { email } = client
-  expect((await house.call(resetPassword, { body: { email } })).ok).toBe(true)
+  expect((await app.call(resetPassword, { body: { email } })).ok).toBe(true)
   await scene.run('accounts.reset_password', { email })
-  const [letter] = await listMails(house.db, email, 1)
+  const [letter] = await listMails(app.db, email, 1)
   const [, query = ''] = letter?.bodyText.match(/reset-password\?(\S+)/) ?? []
   const { token = '', uid = '' } = Object.fromEntries(new URLSearchParams(query))
   const password = 'Another-Way-2026!'
   const passwords = { new_password: password, new_password_confirm: password }
-  const reset = await house.call(confirmReset, { body: { token, uid, ...passwords } })
+  const reset = await app.call(confirmReset, { body: { token, uid, ...passwords } })
   expect(reset.ok).toBe(true)
   expect((await accountOf(client.id))?.leavingAt).toEqual(start)
-  const answer = await house.call(login, { body: { email, password } })
+  const answer = await app.call(login, { body: { email, password } })
   expect(answer).toMatchObject({ ok: true, data: { restored: true } })
 })

@@ -5,7 +5,7 @@ import { listReviews } from '@ujuzi/contract/search/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { dayMs, leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { accounts, sessions } from '../../accounts/tables.ts'
@@ -14,19 +14,19 @@ import { reviews } from '../../reviews/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const password = 'Come-back-2026!'
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof leavingScenes>
 let book: ReturnType<typeof bookingScenes>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = leavingScenes(house)
-  book = bookingScenes(house)
+  app = await openTestApp({ now: start })
+  scene = leavingScenes(app)
+  book = bookingScenes(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 async function accountOf(id: string) {
-  const [row] = await house.db.select().from(accounts).where(eq(accounts.id, id))
+  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   if (!row) throw new Error('The account is gone')
   return row
 }
@@ -34,31 +34,31 @@ async function accountOf(id: string) {
 /** Leaves now; the clock then stands where the days to come back end. */
 async function leftAndGone(person: { id: string; email: string; token: string }) {
   await scene.left(person)
-  house.clock.set(new Date(start.getTime() + 30 * dayMs))
+  app.clock.set(new Date(start.getTime() + 30 * dayMs))
 }
 
-const signIn = (email: string) => house.call(login, { body: { email, password } })
+const signIn = (email: string) => app.call(login, { body: { email, password } })
 
 test('the last moment to come back is the one before the thirty days are over', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await leftAndGone(client)
-  house.clock.advance(-1)
+  app.clock.advance(-1)
   await scene.run('privacy.erase')
   expect((await accountOf(client.id)).erasedAt).toBeNull()
-  house.clock.advance(1)
+  app.clock.advance(1)
   await scene.run('privacy.erase')
-  expect((await accountOf(client.id)).erasedAt).toEqual(house.clock.now())
+  expect((await accountOf(client.id)).erasedAt).toEqual(app.clock.now())
 })
 
 test('an erased account cannot be entered and its address is free again', async () => {
-  const client = await house.people.client({ passwordHash: await hashPassword(password) })
+  const client = await app.people.client({ passwordHash: await hashPassword(password) })
   await leftAndGone(client)
   await scene.run('privacy.erase')
   expect(await signIn(client.email)).toMatchObject({ error: { code: 'wrong_credentials' } })
   expect(await signIn(`${client.id}@deleted.invalid`)).toMatchObject({
     error: { code: 'wrong_credentials' },
   })
-  const left = await house.db.select().from(sessions).where(eq(sessions.accountId, client.id))
+  const left = await app.db.select().from(sessions).where(eq(sessions.accountId, client.id))
   expect(left).toEqual([])
   const body = {
     name: 'Somebody New',
@@ -68,18 +68,18 @@ test('an erased account cannot be entered and its address is free again', async 
     terms_accepted: true as const,
     user_type: 'client' as const,
   }
-  const fresh = await house.call(register, { body })
+  const fresh = await app.call(register, { body })
   expect(fresh).toMatchObject({ ok: true, status: 201 })
   expect(fresh.ok && fresh.data.user.id).not.toBe(client.id)
 })
 
 test('an account that has come back, or was never left, is not erased', async () => {
-  const back = await house.people.client({ passwordHash: await hashPassword(password) })
-  const other = await house.people.client()
+  const back = await app.people.client({ passwordHash: await hashPassword(password) })
+  const other = await app.people.client()
   await leftAndGone(back)
-  house.clock.advance(-1)
+  app.clock.advance(-1)
   expect((await signIn(back.email)).ok).toBe(true)
-  house.clock.advance(60 * dayMs)
+  app.clock.advance(60 * dayMs)
   await scene.run('privacy.erase')
   expect((await accountOf(back.id)).erasedAt).toBeNull()
   expect((await accountOf(other.id)).name).toBe('Josiane Tchoua')
@@ -88,8 +88,8 @@ test('an account that has come back, or was never left, is not erased', async ()
 test('erasing and coming back at the same moment: one of them, never half of both', async () => {
   const passwordHash = await hashPassword(password)
   for (let round = 0; round < 6; round++) {
-    house.clock.set(start)
-    const client = await house.people.client({ passwordHash })
+    app.clock.set(start)
+    const client = await app.people.client({ passwordHash })
     await leftAndGone(client)
     const [answer] = await Promise.all([signIn(client.email), scene.run('privacy.erase')])
     const account = await accountOf(client.id)
@@ -103,22 +103,22 @@ test('erasing and coming back at the same moment: one of them, never half of bot
 
 test('one account that cannot be erased does not hold up the others', async () => {
   const stuck = await book.booked({ accepted: true })
-  await house.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, stuck.client.id))
-  const other = await house.people.client()
+  await app.db.update(accounts).set({ leavingAt: start }).where(eq(accounts.id, stuck.client.id))
+  const other = await app.people.client()
   await leftAndGone(other)
   // A visit that has only just begun: nobody can say yet how it went.
-  const now = house.clock.now()
-  await house.db
+  const now = app.clock.now()
+  await app.db
     .update(bookings)
     .set({ startsAt: now, endsAt: after(now, 1), busyUntil: after(now, 1) })
     .where(eq(bookings.id, stuck.id))
   await expect(scene.run('privacy.erase')).rejects.toThrow('Erasing failed')
   expect((await accountOf(other.id)).erasedAt).not.toBeNull()
   expect((await accountOf(stuck.client.id)).erasedAt).toBeNull()
-  house.clock.advance(3 * dayMs)
+  app.clock.advance(3 * dayMs)
   await scene.run('privacy.erase')
   expect((await accountOf(stuck.client.id)).erasedAt).not.toBeNull()
-  const [visit] = await house.db.select().from(bookings).where(eq(bookings.id, stuck.id))
+  const [visit] = await app.db.select().from(bookings).where(eq(bookings.id, stuck.id))
   expect(visit?.status).toBe('completed')
 })
 
@@ -126,15 +126,15 @@ test('the professional keeps the visit and the review, under another name', asyn
   const { business, client, params } = await reviewed()
   await leftAndGone(client)
   await scene.run('privacy.erase')
-  const as = await house.people.signedIn(business.owner.id)
-  const one = await house.call(getBooking, { params }, { as, locale: 'fr' })
+  const as = await app.people.signedIn(business.owner.id)
+  const one = await app.call(getBooking, { params }, { as, locale: 'fr' })
   expect(one).toMatchObject({ data: { client: { name: 'Utilisateur supprimé' }, note: null } })
-  const list = await house.call(listBookings, { query: { role: 'professional' } }, { as })
+  const list = await app.call(listBookings, { query: { role: 'professional' } }, { as })
   expect(list).toMatchObject({ data: { results: [{ client: { name: 'Deleted user' } }] } })
-  const figures = await house.call(getBusinessFigures, {}, { as, locale: 'es' })
+  const figures = await app.call(getBusinessFigures, {}, { as, locale: 'es' })
   const who = figures.ok && figures.data.activity.map((event) => event.who)
   expect(new Set(who || [])).toEqual(new Set(['Usuario eliminado']))
-  const written = await house.call(listReviews, { params: { id: business.id }, query: {} })
+  const written = await app.call(listReviews, { params: { id: business.id }, query: {} })
   expect(written).toMatchObject({
     data: { results: [{ client_name: 'Deleted user', rating: 5, review: 'Very neat work.' }] },
   })
@@ -144,8 +144,8 @@ test('the client keeps the visit at a business that is gone, under another name'
   const { business, client, params } = await reviewed()
   await leftAndGone(business.owner)
   await scene.run('privacy.erase')
-  const as = await house.people.signedIn(client.id)
-  const one = await house.call(getBooking, { params }, { as, locale: 'fr' })
+  const as = await app.people.signedIn(client.id)
+  const one = await app.call(getBooking, { params }, { as, locale: 'fr' })
   expect(one).toMatchObject({
     data: {
       professional: { business_name: 'Établissement supprimé', address: null, phone: null },
@@ -153,7 +153,7 @@ test('the client keeps the visit at a business that is gone, under another name'
       price: 5000,
     },
   })
-  const mine = await house.call(getClientOverview, {}, { as })
+  const mine = await app.call(getClientOverview, {}, { as })
   const named = mine.ok && mine.data.activity.map((event) => event.professional)
   expect(new Set(named || [])).toEqual(new Set(['Deleted business']))
 })
@@ -165,11 +165,11 @@ async function reviewed() {
   const visit = await book.booked({ accepted: true })
   const began = new Date(start.getTime() - 7 * dayMs)
   const times = { startsAt: began, endsAt: after(began, 1), busyUntil: after(began, 1) }
-  await house.db
+  await app.db
     .update(bookings)
     .set({ ...times, status: 'completed', note: 'The red gate' })
     .where(eq(bookings.id, visit.id))
-  await house.db.insert(reviews).values({
+  await app.db.insert(reviews).values({
     bookingId: visit.id,
     businessId: visit.business.id,
     serviceId: visit.business.service.id,

@@ -5,7 +5,7 @@ import { addFavorite } from '@ujuzi/contract/search/favorites'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { keysOf, placesOfWords } from '../../../testing/database/remaining-data.ts'
 import { dayMs, leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { at } from '../../../testing/fixtures/bookings.ts'
@@ -16,28 +16,28 @@ import { specialDays, timeOff, workSamples } from '../../businesses/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof leavingScenes>
-const placesOf = (words: string[]) => placesOfWords(house, words)
+const placesOf = (words: string[]) => placesOfWords(app, words)
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = leavingScenes(house)
+  app = await openTestApp({ now: start })
+  scene = leavingScenes(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 test('nothing personal of a client is left in any column of any table', async () => {
-  const business = await listBusiness(house)({
+  const business = await listBusiness(app)({
     autoAcceptBookings: true,
     visitPlaces: ['business', 'client'],
   })
-  const client = await house.people.client({
+  const client = await app.people.client({
     name: 'Zuwena Mbarikiwa',
     phone: '+237677123456',
     passwordHash: await hashPassword('Come-back-2026!'),
   })
-  const secrets = await keysOf(house, client)
-  const booked = await house.call(
+  const secrets = await keysOf(app, client)
+  const booked = await app.call(
     requestBooking,
     {
       body: {
@@ -50,12 +50,12 @@ test('nothing personal of a client is left in any column of any table', async ()
     { as: client.token, key: 'the-key-of-zuwena' },
   )
   const id = booked.ok ? booked.data.id : ''
-  await house.call(
+  await app.call(
     cancelBooking,
     { params: { id }, body: { reason: 'My aunt Halima is ill' } },
     { as: client.token },
   )
-  await house.db.insert(reviews).values({
+  await app.db.insert(reviews).values({
     bookingId: id,
     businessId: business.id,
     serviceId: business.service.id,
@@ -64,15 +64,15 @@ test('nothing personal of a client is left in any column of any table', async ()
     body: 'Kind and quick.',
     createdAt: start,
   })
-  await house.db.insert(clientNotes).values({
+  await app.db.insert(clientNotes).values({
     businessId: business.id,
     clientId: client.id,
     note: 'Her sister is Rehema',
     updatedAt: start,
   })
   await reportOf(id, business.owner.id, 'Her aunt Salma wrote it')
-  const other = await reviewElsewhere(house)
-  await house.db.insert(reviewReports).values({
+  const other = await reviewElsewhere(app)
+  await app.db.insert(reviewReports).values({
     reviewId: other,
     reporterId: client.id,
     reason: 'private',
@@ -83,12 +83,10 @@ test('nothing personal of a client is left in any column of any table', async ()
     explanation: 'Neema is only a first name',
   })
   expect(await countOf('notices', client.id)).toBeGreaterThan(0)
-  await house.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
+  await app.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
   expect(await countOf('favorites', client.id)).toBe(1)
-  await house.call(requestExport, { body: {} }, { as: client.token })
-  const { rows } = await house.pool.query('select id from exports where account_id = $1', [
-    client.id,
-  ])
+  await app.call(requestExport, { body: {} }, { as: client.token })
+  const { rows } = await app.pool.query('select id from exports where account_id = $1', [client.id])
   await scene.run('privacy.export', { archiveId: rows[0]?.id })
 
   const words = [
@@ -110,7 +108,7 @@ test('nothing personal of a client is left in any column of any table', async ()
   ]
   expect((await placesOf(words)).length).toBeGreaterThan(words.length)
   await scene.left(client)
-  house.clock.set(new Date(start.getTime() + 30 * dayMs))
+  app.clock.set(new Date(start.getTime() + 30 * dayMs))
   await scene.run('privacy.erase')
   expect(await placesOf(words)).toEqual([])
   expect(await placesOf(['Kind and quick.'])).toEqual(['Kind and quick. in reviews'])
@@ -120,7 +118,7 @@ test('nothing personal of a client is left in any column of any table', async ()
 })
 
 test('nothing personal of a professional is left in any column of any table', async () => {
-  const business = await listBusiness(house)({
+  const business = await listBusiness(app)({
     name: 'Thandeka Beauty Loft',
     headline: 'Braids by Thandeka',
     bio: 'Twelve years in Maseru',
@@ -135,14 +133,14 @@ test('nothing personal of a professional is left in any column of any table', as
     service: { title: 'Thandeka special', description: 'Only Thandeka does this one for you.' },
   })
   const { owner } = business
-  const client = await house.people.client()
-  await house.db.insert(timeOff).values({
+  const client = await app.people.client()
+  await app.db.insert(timeOff).values({
     businessId: business.id,
     startsAt: start,
     endsAt: new Date(start.getTime() + 60_000),
     reason: 'Wedding of Lindiwe',
   })
-  await house.db.insert(workSamples).values({
+  await app.db.insert(workSamples).values({
     businessId: business.id,
     title: 'Lindiwe before the wedding',
     imageUrl: '/files/the-bride.webp',
@@ -150,20 +148,20 @@ test('nothing personal of a professional is left in any column of any table', as
     height: 900,
     createdAt: start,
   })
-  await house.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
-  const secrets = await keysOf(house, owner)
-  const booked = await house.call(
+  await app.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
+  const secrets = await keysOf(app, owner)
+  const booked = await app.call(
     requestBooking,
     { body: { service_id: business.service.id, start: at('26T10:00') } },
     { as: client.token },
   )
   const id = booked.ok ? booked.data.id : ''
-  await house.call(
+  await app.call(
     cancelBooking,
     { params: { id }, body: { reason: 'Lindiwe marries' } },
     { as: owner.token },
   )
-  await house.db.insert(reviews).values({
+  await app.db.insert(reviews).values({
     bookingId: id,
     businessId: business.id,
     serviceId: business.service.id,
@@ -174,20 +172,20 @@ test('nothing personal of a professional is left in any column of any table', as
     repliedAt: start,
     createdAt: start,
   })
-  await reportOf(id, (await house.people.client()).id, 'Lindiwe is my rival')
-  await house.db.insert(clientNotes).values({
+  await reportOf(id, (await app.people.client()).id, 'Lindiwe is my rival')
+  await app.db.insert(clientNotes).values({
     businessId: business.id,
     clientId: client.id,
     note: 'Cousin of Lindiwe',
     updatedAt: start,
   })
-  await house.db.insert(specialDays).values({
+  await app.db.insert(specialDays).values({
     businessId: business.id,
     day: '2026-12-24',
     hours: '{[480,720)}',
     reason: 'Lindiwe comes home',
   })
-  await guestAt(house, business, 'Zodwa Khumalo', '+237688111222')
+  await guestAt(app, business, 'Zodwa Khumalo', '+237688111222')
   const words = [
     'Thandeka Beauty',
     'Braids by',
@@ -210,7 +208,7 @@ test('nothing personal of a professional is left in any column of any table', as
     ...secrets,
   ]
   await scene.left(owner)
-  house.clock.set(new Date(start.getTime() + 30 * dayMs))
+  app.clock.set(new Date(start.getTime() + 30 * dayMs))
   await scene.run('privacy.erase')
   // Words that only this business used go from the vocabulary at night.
   await scene.run('search.vocabulary')
@@ -222,9 +220,9 @@ test('nothing personal of a professional is left in any column of any table', as
 
 /** The one report of the review of a visit, decided with words about it. */
 async function reportOf(bookingId: string, reporterId: string, details: string) {
-  const [review] = await house.db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
+  const [review] = await app.db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
   if (!review) throw new Error('Nobody has reviewed it')
-  await house.db.insert(reviewReports).values({
+  await app.db.insert(reviewReports).values({
     reviewId: review.id,
     reporterId,
     reason: 'other',
@@ -237,7 +235,7 @@ async function reportOf(bookingId: string, reporterId: string, details: string) 
 }
 
 async function countOf(table: string, accountId: string) {
-  const { rows } = await house.pool.query(
+  const { rows } = await app.pool.query(
     `select count(*)::int as count from ${table} where account_id = $1`,
     [accountId],
   )

@@ -5,7 +5,7 @@ import { addFavorite } from '@ujuzi/contract/search/favorites'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { at } from '../../../testing/fixtures/bookings.ts'
 import { guestAt, reviewElsewhere } from '../../../testing/fixtures/walk-in.ts'
@@ -16,27 +16,27 @@ import { reviewReports, reviews } from '../../reviews/tables.ts'
 import { archives } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof leavingScenes>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = leavingScenes(house)
+  app = await openTestApp({ now: start })
+  scene = leavingScenes(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
 type Told = { event: string }
 
-const ask = (as: string) => house.call(requestExport, { body: {} }, { as })
+const ask = (as: string) => app.call(requestExport, { body: {} }, { as })
 const fetchFile = (as: string) =>
-  house.app.inject({
+  app.server.inject({
     method: 'GET',
     url: downloadExport.path,
     headers: { authorization: `Bearer ${as}`, 'accept-encoding': 'br, gzip' },
   })
 
 async function prepare(accountId: string) {
-  const rows = await house.db.select().from(archives).where(eq(archives.accountId, accountId))
+  const rows = await app.db.select().from(archives).where(eq(archives.accountId, accountId))
   for (const { id } of rows) await scene.run('privacy.export', { archiveId: id })
 }
 
@@ -168,7 +168,7 @@ test('a professional finds the business in it, and of clients the first name onl
 })
 
 test('of an address that is not confirmed nothing that went there is in it', async () => {
-  const client = await house.people.client({ emailVerifiedAt: null })
+  const client = await app.people.client({ emailVerifiedAt: null })
   await subscribe(client)
   await scene.request(client.token)
   const { texts } = await filesOf(client)
@@ -176,14 +176,14 @@ test('of an address that is not confirmed nothing that went there is in it', asy
 })
 
 test('what went to an address before the account was made is not in it', async () => {
-  const client = await house.people.client({ createdAt: new Date(start.getTime() + 1000) })
+  const client = await app.people.client({ createdAt: new Date(start.getTime() + 1000) })
   await scene.request(client.token)
   const { texts } = await filesOf(client)
   expect(JSON.parse(texts['letters.json'] ?? '').letters).toEqual([])
 })
 
 test('the codes of letters are not in it', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await scene.request(client.token)
   const code = await scene.newestCode(client.email)
   const { texts } = await filesOf(client)
@@ -193,19 +193,19 @@ test('the codes of letters are not in it', async () => {
 
 /** A visit at home that its client called off and yet reviewed; both sides have something to hide. */
 async function visited() {
-  const business = await house.people.business({
+  const business = await app.people.business({
     autoAcceptBookings: true,
     phone: '+237677000001',
     address: 'Rue des Palmiers 4',
     visitPlaces: ['business', 'client'],
   })
-  const client = await house.people.client({
+  const client = await app.people.client({
     name: 'Aminata Diallo Sow',
     phone: '+221771234567',
     locale: 'fr',
     termsAcceptedAt: start,
   })
-  const booked = await house.call(
+  const booked = await app.call(
     requestBooking,
     {
       body: {
@@ -222,12 +222,12 @@ async function visited() {
     { as: client.token },
   )
   const id = booked.ok ? booked.data.id : ''
-  await house.call(
+  await app.call(
     cancelBooking,
     { params: { id }, body: { reason: 'I fell ill' } },
     { as: client.token },
   )
-  await house.db.insert(reviews).values({
+  await app.db.insert(reviews).values({
     bookingId: id,
     businessId: business.id,
     serviceId: business.service.id,
@@ -237,28 +237,28 @@ async function visited() {
     praise: ['neat_work'],
     createdAt: start,
   })
-  await house.db.insert(clientNotes).values({
+  await app.db.insert(clientNotes).values({
     businessId: business.id,
     clientId: client.id,
     note: 'Pays late, hums while waiting',
     updatedAt: start,
   })
-  await house.db.insert(specialDays).values({
+  await app.db.insert(specialDays).values({
     businessId: business.id,
     day: '2026-12-24',
     hours: '{[480,720),[840,930)}',
     reason: 'Christmas Eve',
   })
-  await guestAt(house, business, 'Lindiwe Dlamini', '+237688000002')
-  await house.db.insert(reviewReports).values({
-    reviewId: await reviewElsewhere(house),
+  await guestAt(app, business, 'Lindiwe Dlamini', '+237688000002')
+  await app.db.insert(reviewReports).values({
+    reviewId: await reviewElsewhere(app),
     reporterId: client.id,
     reason: 'insult',
     details: 'She shouts at me',
     createdAt: start,
   })
-  await house.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
-  await house.db.insert(workSamples).values({
+  await app.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
+  await app.db.insert(workSamples).values({
     businessId: business.id,
     title: 'Wedding fade',
     imageUrl: '/files/fade.webp',
@@ -272,6 +272,6 @@ async function visited() {
 }
 
 const subscribe = ({ id, email }: { id: string; email: string }) =>
-  house.db
+  app.db
     .insert(subscribers)
     .values({ email, locale: 'fr', tokenHash: Buffer.from(id), createdAt: start })

@@ -2,37 +2,37 @@ import { downloadExport, getExport, requestExport } from '@ujuzi/contract/accoun
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listMails } from '../../../platform/email/email.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { dayMs, leavingScenes } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { archives } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof leavingScenes>
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  scene = leavingScenes(house)
+  app = await openTestApp({ now: start })
+  scene = leavingScenes(app)
 })
-afterAll(() => house.close())
-afterEach(() => house.clock.set(start))
+afterAll(() => app.close())
+afterEach(() => app.clock.set(start))
 
-const ask = (as: string) => house.call(requestExport, { body: {} }, { as })
-const state = (as: string) => house.call(getExport, {}, { as })
+const ask = (as: string) => app.call(requestExport, { body: {} }, { as })
+const state = (as: string) => app.call(getExport, {}, { as })
 const fetchFile = (as: string) =>
-  house.app.inject({
+  app.server.inject({
     method: 'GET',
     url: downloadExport.path,
     headers: { authorization: `Bearer ${as}`, 'accept-encoding': 'br, gzip' },
   })
 
 async function prepare(accountId: string) {
-  const rows = await house.db.select().from(archives).where(eq(archives.accountId, accountId))
+  const rows = await app.db.select().from(archives).where(eq(archives.accountId, accountId))
   for (const { id } of rows) await scene.run('privacy.export', { archiveId: id })
 }
 
 test('an archive is asked for, prepared, announced by letter and fetched', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   expect(await state(client.token)).toMatchObject({ data: { status: 'none', bytes: null } })
   expect(await ask(client.token)).toMatchObject({
     status: 200,
@@ -44,7 +44,7 @@ test('an archive is asked for, prepared, announced by letter and fetched', async
   expect(ready).toMatchObject({
     data: { status: 'ready', expires_at: '2026-11-30T07:00:00.000Z' },
   })
-  const [letter] = await listMails(house.db, client.email, 1)
+  const [letter] = await listMails(app.db, client.email, 1)
   expect(letter?.bodyText).toContain('http://ujuzi.test/client/settings')
   expect(letter?.bodyText).toContain('30 November 2026')
 
@@ -61,40 +61,40 @@ test('an archive is asked for, prepared, announced by letter and fetched', async
 })
 
 test('asked again while one is being prepared, it is the same one', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await Promise.all([ask(client.token), ask(client.token), ask(client.token)])
-  const rows = await house.db.select().from(archives).where(eq(archives.accountId, client.id))
+  const rows = await app.db.select().from(archives).where(eq(archives.accountId, client.id))
   expect(rows).toHaveLength(1)
 })
 
 test('a request that was lost may be made again after a day', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await ask(client.token)
-  house.clock.advance(dayMs)
-  const token = await house.people.signedIn(client.id)
+  app.clock.advance(dayMs)
+  const token = await app.people.signedIn(client.id)
   expect(await state(token)).toMatchObject({ data: { status: 'none' } })
   expect(await ask(token)).toMatchObject({
-    data: { status: 'preparing', requested_at: house.clock.now().toISOString() },
+    data: { status: 'preparing', requested_at: app.clock.now().toISOString() },
   })
 })
 
 test('a newer archive takes the place of the one before it', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await ask(client.token)
   await prepare(client.id)
-  house.clock.advance(minuteMs)
+  app.clock.advance(minuteMs)
   await ask(client.token)
   expect((await fetchFile(client.token)).statusCode).toBe(200)
   await prepare(client.id)
-  const rows = await house.db.select().from(archives).where(eq(archives.accountId, client.id))
+  const rows = await app.db.select().from(archives).where(eq(archives.accountId, client.id))
   expect(rows).toHaveLength(1)
 })
 
 test('without a fresh proof nothing is prepared and nothing handed out', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await ask(client.token)
   await prepare(client.id)
-  house.clock.advance(5 * minuteMs + 1)
+  app.clock.advance(5 * minuteMs + 1)
   expect(await ask(client.token)).toMatchObject({ status: 403, error: { code: 'proof_required' } })
   const answer = await fetchFile(client.token)
   expect(answer.statusCode).toBe(403)
@@ -102,25 +102,25 @@ test('without a fresh proof nothing is prepared and nothing handed out', async (
 })
 
 test('nobody gets the archive of somebody else', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await ask(client.token)
   await prepare(client.id)
-  const other = await house.people.client()
+  const other = await app.people.client()
   expect(await state(other.token)).toMatchObject({ data: { status: 'none' } })
   expect((await fetchFile(other.token)).statusCode).toBe(404)
   expect((await fetchFile('nothing')).statusCode).toBe(401)
 })
 
 test('after seven days it is gone, and every night what is over is thrown away', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await ask(client.token)
   await prepare(client.id)
-  house.clock.advance(7 * dayMs - 1)
-  const before = await house.people.signedIn(client.id)
+  app.clock.advance(7 * dayMs - 1)
+  const before = await app.people.signedIn(client.id)
   expect((await fetchFile(before)).statusCode).toBe(200)
   await scene.run('privacy.tidy')
   expect(await archivesOf(client.id)).toHaveLength(1)
-  house.clock.advance(1)
+  app.clock.advance(1)
   expect((await fetchFile(before)).statusCode).toBe(404)
   expect(await state(before)).toMatchObject({ data: { status: 'none' } })
   await scene.run('privacy.tidy')
@@ -128,37 +128,37 @@ test('after seven days it is gone, and every night what is over is thrown away',
 })
 
 test('an archive asked for by somebody who is erased meanwhile is never made', async () => {
-  const client = await house.people.client()
+  const client = await app.people.client()
   await ask(client.token)
   const [wanted] = await archivesOf(client.id)
   await scene.left(client)
-  house.clock.advance(30 * dayMs)
+  app.clock.advance(30 * dayMs)
   await scene.run('privacy.erase')
   await scene.run('privacy.export', { archiveId: wanted?.id })
   expect(await archivesOf(client.id)).toHaveLength(0)
 })
 
 test('the reference says that this answer is a file', async () => {
-  const document = (await house.app.inject('/api/openapi.json')).json()
+  const document = (await app.server.inject('/api/openapi.json')).json()
   expect(document.paths[downloadExport.path].get.responses['200'].content).toEqual({
     'application/zip': { schema: { type: 'string', format: 'binary' } },
   })
-  expect((await house.app.inject('/api/docs')).body).toContain('/api/auth/export/file/')
+  expect((await app.server.inject('/api/docs')).body).toContain('/api/auth/export/file/')
 })
 
 const archivesOf = (accountId: string) =>
-  house.db.select().from(archives).where(eq(archives.accountId, accountId))
+  app.db.select().from(archives).where(eq(archives.accountId, accountId))
 
 test('of an account whose address is not confirmed no letter goes out with the archive', async () => {
-  const client = await house.people.client({ emailVerifiedAt: null })
+  const client = await app.people.client({ emailVerifiedAt: null })
   await ask(client.token)
   await prepare(client.id)
   expect(await state(client.token)).toMatchObject({ data: { status: 'ready' } })
-  expect(await listMails(house.db, client.email, 1)).toEqual([])
+  expect(await listMails(app.db, client.email, 1)).toEqual([])
 })
 
 test('five archives in fifteen minutes are enough for anybody', async () => {
-  const counting = await openTestHouse({ now: start, settings: { rateLimits: true } })
+  const counting = await openTestApp({ now: start, settings: { rateLimits: true } })
   const { token } = await counting.people.client()
   const askThere = () => counting.call(requestExport, { body: {} }, { as: token })
   for (let i = 0; i < 5; i++) expect((await askThere()).status).toBe(200)

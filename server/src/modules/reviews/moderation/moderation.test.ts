@@ -1,34 +1,34 @@
 import { decideReport, listReports } from '@ujuzi/contract/moderation/moderation'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { reviewScenes } from '../../../testing/fixtures/reviews.ts'
 import { moderationEvents } from '../../accounts/tables.ts'
 import { reviewReports } from '../tables.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: ReturnType<typeof reviewScenes>
 let reviewer: { id: string; name: string; token: string }
 beforeAll(async () => {
-  house = await openTestHouse()
-  scene = reviewScenes(house)
-  reviewer = await house.people.account('reviewer')
+  app = await openTestApp()
+  scene = reviewScenes(app)
+  reviewer = await app.people.account('reviewer')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const refused = (code: string) => ({ ok: false, error: { code } })
 
 /** A review with an open report of its business. */
 async function reported(body: { rating?: number } = {}) {
   const review = await scene.reviewed(body)
-  house.clock.advance(1000)
+  app.clock.advance(1000)
   await scene.report(review, review.business.owner, 'He never sat in my chair')
   return { ...review, report: await scene.openReport(reviewer, review.id) }
 }
 
 async function reports(query: { state?: 'open' | 'decided'; limit?: number; cursor?: string }) {
-  const answer = await house.call(listReports, { query }, { as: reviewer.token })
+  const answer = await app.call(listReports, { query }, { as: reviewer.token })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.data
 }
@@ -68,7 +68,7 @@ describe('the reports', () => {
   test('that are decided move to the other list, the latest first', async () => {
     const [first, second, third] = [await reported(), await reported(), await reported()]
     for (const { report } of [second, first, third]) {
-      house.clock.advance(1000)
+      app.clock.advance(1000)
       await scene.decide(report.id, reviewer, 'kept', 'It says what happened.')
     }
     expect((await idsOf('decided')).slice(0, 3)).toEqual(
@@ -76,20 +76,20 @@ describe('the reports', () => {
     )
     expect(await idsOf('open')).not.toContain(first.report.id)
     expect((await reports({ state: 'decided', limit: 1 })).results).toMatchObject([
-      { decided_by: reviewer.name, decided_at: house.clock.now().toISOString() },
+      { decided_by: reviewer.name, decided_at: app.clock.now().toISOString() },
     ])
   })
 
   test('name a reader who is no business by their name', async () => {
     const review = await scene.reviewed()
-    await scene.report(review, await house.people.client({ name: 'Brice Kamga' }))
+    await scene.report(review, await app.people.client({ name: 'Brice Kamga' }))
     expect(await scene.openReport(reviewer, review.id)).toMatchObject({ reporter: 'Brice Kamga' })
   })
 
   test('are for reviewers alone', async () => {
     const { report, business, client } = await reported()
     for (const { token } of [business.owner, client]) {
-      const list = await house.call(listReports, { query: {} }, { as: token })
+      const list = await app.call(listReports, { query: {} }, { as: token })
       expect(list).toMatchObject(refused('not_allowed'))
       expect(await scene.decide(report.id, { token }, 'hidden', 'No.')).toMatchObject(
         refused('not_allowed'),
@@ -102,9 +102,9 @@ describe('hiding a review', () => {
   test('takes it out of the rating and tells both sides why, in their languages', async () => {
     const review = await scene.reviewed(
       { rating: 1 },
-      { client: await house.people.client({ locale: 'fr' }) },
+      { client: await app.people.client({ locale: 'fr' }) },
     )
-    const reader = await house.people.client({ locale: 'es' })
+    const reader = await app.people.client({ locale: 'es' })
     await scene.report(review, reader)
     const { id } = await scene.openReport(reviewer, review.id)
     const why = 'It names a child.'
@@ -115,7 +115,7 @@ describe('hiding a review', () => {
         id,
         outcome: 'hidden',
         explanation: why,
-        decided_at: house.clock.now().toISOString(),
+        decided_at: app.clock.now().toISOString(),
         review: { hidden: true, can: { report: false } },
       },
     })
@@ -133,10 +133,10 @@ describe('hiding a review', () => {
 
   test('answers everybody who reported it at once', async () => {
     const review = await reported()
-    const reader = await house.people.client()
+    const reader = await app.people.client()
     await scene.report(review, reader)
     await scene.decide(review.report.id, reviewer, 'hidden', 'It insults.')
-    const rows = await house.db
+    const rows = await app.db
       .select()
       .from(reviewReports)
       .where(eq(reviewReports.reviewId, review.id))
@@ -146,7 +146,7 @@ describe('hiding a review', () => {
         outcome: 'hidden',
         explanation: 'It insults.',
         decidedBy: reviewer.id,
-        decidedAt: house.clock.now(),
+        decidedAt: app.clock.now(),
       })
     }
     expect(await subjectsTo(reader.email)).toEqual(['The review you reported is hidden'])
@@ -172,7 +172,7 @@ describe('keeping a review', () => {
     expect(await scene.report(review, review.business.owner)).toMatchObject(
       refused('report_exists'),
     )
-    expect((await scene.report(review, await house.people.client())).ok).toBe(true)
+    expect((await scene.report(review, await app.people.client())).ok).toBe(true)
     const again = await scene.openReport(reviewer, review.id)
     expect((await scene.decide(again.id, reviewer, 'hidden', 'Seen anew.')).ok).toBe(true)
   })
@@ -190,7 +190,7 @@ describe('a decision', () => {
 
   test('by two reviewers at once is one of theirs', async () => {
     const { report, ...review } = await reported()
-    const other = await house.people.account('reviewer')
+    const other = await app.people.account('reviewer')
     const answers = await Promise.all([
       scene.decide(report.id, reviewer, 'hidden', 'It insults.'),
       scene.decide(report.id, other, 'kept', 'It does not.'),
@@ -216,7 +216,7 @@ describe('a decision', () => {
     const { report } = await reported()
     const params = { id: report.id }
     const body = { outcome: 'hidden' as const, explanation: ' ' }
-    const answer = await house.call(decideReport, { params, body }, { as: reviewer.token })
+    const answer = await app.call(decideReport, { params, body }, { as: reviewer.token })
     expect(answer).toMatchObject({
       status: 422,
       error: { fields: { explanation: expect.any(String) } },
@@ -229,7 +229,7 @@ describe('the record about the writer', () => {
     'says once that a review was %s, by whom and why',
     async (outcome) => {
       const { report, ...review } = await reported()
-      const second = await house.people.client()
+      const second = await app.people.client()
       await scene.report(review, second, 'An aunt of the owner.')
       await scene.decide(report.id, reviewer, outcome, 'Read with care.')
       expect(await eventsAbout(review.client.id)).toMatchObject([
@@ -239,7 +239,7 @@ describe('the record about the writer', () => {
           role: 'reviewer',
           subjectId: review.id,
           reason: 'Read with care.',
-          at: house.clock.now(),
+          at: app.clock.now(),
         },
       ])
       const [event] = await eventsAbout(review.client.id)
@@ -252,10 +252,10 @@ describe('the record about the writer', () => {
   test('says nothing of a decision that is refused', async () => {
     const { report, ...review } = await reported()
     expect(await eventsAbout(review.client.id)).toEqual([])
-    const nobody = await house.people.client()
+    const nobody = await app.people.client()
     await scene.decide(report.id, nobody, 'hidden', 'I say so.')
     expect(await eventsAbout(review.client.id)).toEqual([])
-    const other = await house.people.account('reviewer')
+    const other = await app.people.account('reviewer')
     await Promise.all([
       scene.decide(report.id, reviewer, 'hidden', 'It insults.'),
       scene.decide(report.id, other, 'kept', 'It does not.'),
@@ -266,7 +266,7 @@ describe('the record about the writer', () => {
 })
 
 const eventsAbout = (id: string) =>
-  house.db.select().from(moderationEvents).where(eq(moderationEvents.aboutId, id))
+  app.db.select().from(moderationEvents).where(eq(moderationEvents.aboutId, id))
 
-const lettersTo = (email: string) => bookingScenes(house).lettersTo(email)
-const subjectsTo = (email: string) => bookingScenes(house).subjectsTo(email)
+const lettersTo = (email: string) => bookingScenes(app).lettersTo(email)
+const subjectsTo = (email: string) => bookingScenes(app).subjectsTo(email)

@@ -2,7 +2,7 @@ import { timesOfDay } from '@ujuzi/contract/api/options'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { freeAmongListed } from '../../../testing/checks/available-listings.ts'
 import { at, bookingScenes } from '../../../testing/fixtures/bookings.ts'
 import { listBusiness } from '../../../testing/fixtures/listing.ts'
@@ -20,12 +20,12 @@ import { partAt, partNumber } from './rules.ts'
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-let t: TestHouse
+let t: TestApp
 let list: ReturnType<typeof listBusiness>
 let scenes: ReturnType<typeof bookingScenes>
 let freeAmong: ReturnType<typeof freeAmongListed>
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   list = listBusiness(t)
   scenes = bookingScenes(t)
   freeAmong = freeAmongListed(t)

@@ -1,6 +1,6 @@
 import type { TimeOfDay } from '@ujuzi/contract/api/options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { freeAmongListed } from '../../../testing/checks/available-listings.ts'
 import { listBusiness } from '../../../testing/fixtures/listing.ts'
 import { specialDays } from '../../businesses/tables.ts'
@@ -8,11 +8,11 @@ import { refreshListings } from '../commands.ts'
 import { openListedTimes } from './calendar.queries.ts'
 import { openNextSlots } from './next-slots.queries.ts'
 
-let t: TestHouse
+let t: TestApp
 let list: ReturnType<typeof listBusiness>
 let freeAmong: ReturnType<typeof freeAmongListed>
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   list = listBusiness(t)
   freeAmong = freeAmongListed(t)
 })

@@ -1,16 +1,16 @@
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { listBusiness } from '../../../testing/fixtures/listing.ts'
 import { refreshListings } from '../commands.ts'
 import { points } from '../ranking/rules.ts'
 import { ageListings } from './nightly.commands.ts'
 import { rebuildListings } from './rebuild.commands.ts'
 
-let t: TestHouse
+let t: TestApp
 let list: ReturnType<typeof listBusiness>
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   list = listBusiness(t)
 })
 afterAll(() => t.close())

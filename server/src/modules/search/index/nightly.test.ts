@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { listBusiness } from '../../../testing/fixtures/listing.ts'
 import { dayAt, dayText } from '../../bookings/time-zone.rules.ts'
 import { specialDays, timeOff } from '../../businesses/tables.ts'
@@ -12,10 +12,10 @@ import { enterDays, keepHorizon } from './nightly.commands.ts'
 
 const dayMs = 86_400_000
 
-let t: TestHouse
+let t: TestApp
 let list: ReturnType<typeof listBusiness>
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   list = listBusiness(t)
 })
 afterAll(() => t.close())

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { After } from '../../../platform/api/cursor.ts'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { listBusiness } from '../../../testing/fixtures/listing.ts'
 import { kmBetween } from '../../places/distance.rules.ts'
 import type { Area } from '../circle.rules.ts'
@@ -22,12 +22,12 @@ const sea = { latitude: -38, longitude: -28 }
 const trades: Category[] = ['barber', 'cook', 'tutor']
 const offers = ['Zolibraid', 'Zolifade', 'Zolicut']
 
-let t: TestHouse
+let t: TestApp
 let listings: ReturnType<typeof openListings>
 let understand: ReturnType<typeof openUnderstanding>
 const made: string[] = []
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   listings = openListings(t.db, openCensus(t.db), { of: 1, part: sql`true` })
   understand = openUnderstanding(t.db)
   for (let nth = 0; nth < 90; nth++) made.push(await listOne(nth))

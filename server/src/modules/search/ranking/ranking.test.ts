@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { listBusiness } from '../../../testing/fixtures/listing.ts'
 import type { Term } from '../text/queries.ts'
 import { wordsFit } from './queries.ts'
 import { fit, points, rankQueries } from './rules.ts'
 
-let t: TestHouse
+let t: TestApp
 let list: ReturnType<typeof listBusiness>
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   list = listBusiness(t)
 })
 afterAll(() => t.close())

@@ -1,6 +1,6 @@
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { type Relevant, relevantListings } from '../../../testing/fixtures/relevance-listings.ts'
 import { refreshListings } from '../commands.ts'
 import { rebuildVocabulary } from '../text/vocabulary.commands.ts'
@@ -208,9 +208,9 @@ const missed: Record<string, string> = {
   boda: 'also a taxi in East Africa, and here it is in a name',
 }
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   await t.pool.query('truncate listings, listing_names, search_terms, search_prefixes')
   const ids: string[] = []
   for (const listing of relevantListings) ids.push(await open(listing))

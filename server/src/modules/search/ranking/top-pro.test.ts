@@ -1,15 +1,15 @@
 import { getProfessional } from '@ujuzi/contract/search/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { listBusiness } from '../../../testing/fixtures/listing.ts'
 import { pastVisit } from '../../../testing/fixtures/past-booking.ts'
 import { refreshListings } from '../commands.ts'
 
-let t: TestHouse
+let t: TestApp
 let list: ReturnType<typeof listBusiness>
 let visit: ReturnType<typeof pastVisit>
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   list = listBusiness(t)
   visit = pastVisit(t)
 })

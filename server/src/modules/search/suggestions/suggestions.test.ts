@@ -2,15 +2,15 @@ import { suggestionsMax } from '@ujuzi/contract/api/limits'
 import { listSuggestions } from '@ujuzi/contract/search/search'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallAs, openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { type CallAs, openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { listBusiness } from '../../../testing/fixtures/listing.ts'
 import { refreshListings } from '../commands.ts'
 import { rebuildVocabulary } from '../text/vocabulary.commands.ts'
 
-let t: TestHouse
+let t: TestApp
 let list: ReturnType<typeof listBusiness>
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   list = listBusiness(t)
 })
 afterAll(() => t.close())

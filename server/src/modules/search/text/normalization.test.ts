@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { foldWord, wordsOf } from './normalization.rules.ts'
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
 })
 afterAll(() => t.close())
 

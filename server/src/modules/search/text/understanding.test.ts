@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { listBusiness } from '../../../testing/fixtures/listing.ts'
 import { openUnderstanding } from './queries.ts'
 
-let t: TestHouse
+let t: TestApp
 let list: ReturnType<typeof listBusiness>
 let understand: ReturnType<typeof openUnderstanding>
 let elapsed = 0
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   list = listBusiness(t)
   understand = openUnderstanding(t.db, () => elapsed)
   await list({ name: 'Quimbaya', category: 'plumber', headline: '', service: { title: 'Plain' } })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { listBusiness } from '../../../testing/fixtures/listing.ts'
 import { refreshListings } from '../commands.ts'
 import { rebuildVocabulary } from './vocabulary.commands.ts'
 import { keepTerms } from './vocabulary.queries.ts'
 
-let t: TestHouse
+let t: TestApp
 let list: ReturnType<typeof listBusiness>
 beforeAll(async () => {
-  t = await openTestHouse()
+  t = await openTestApp()
   list = listBusiness(t)
 })
 afterAll(() => t.close())
@@ -93,18 +93,18 @@ describe('the vocabulary', () => {
   it('keeps a word that comes back between its count and its end', async () => {
     const business = await list({ name: 'Boomerangia', category: 'cook' })
     await rename(business.id, 'Elsewhere')
-    const house = await t.pool.connect()
-    await house.query('begin')
-    await house.query("update businesses set name = 'Boomerangia' where id = $1", [business.id])
-    await house.query('select pg_advisory_xact_lock_shared(7142031)')
-    await house.query(
+    const app = await t.pool.connect()
+    await app.query('begin')
+    await app.query("update businesses set name = 'Boomerangia' where id = $1", [business.id])
+    await app.query('select pg_advisory_xact_lock_shared(7142031)')
+    await app.query(
       "update listings set words = words || 'boomerangia:1A'::tsvector where business_id = $1",
       [business.id],
     )
     const rebuilding = rebuildVocabulary(t.db, new Date(t.clock.now().getTime() + 9))
     await untilWaiting(t)
-    await house.query('commit')
-    house.release()
+    await app.query('commit')
+    app.release()
     await rebuilding
     expect(await known('boomerangia')).toBeDefined()
   })
@@ -132,7 +132,7 @@ describe('the vocabulary', () => {
   })
 })
 
-async function untilWaiting({ pool }: TestHouse) {
+async function untilWaiting({ pool }: TestApp) {
   for (;;) {
     const { rowCount } = await pool.query(
       "select 1 from pg_locks where locktype = 'advisory' and not granted",
