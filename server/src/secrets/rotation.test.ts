@@ -111,13 +111,13 @@ test('everything encrypted opens before, during and after a rotation, and only a
   expect(await resealAll()).toEqual(sealedColumns.map(() => 0))
 
   app.clock.advance(2 * minuteMs)
-  const next = await restarted(after)
-  const people = makePeople(app.db, app.clock.now, after)
+  const reopened = await restarted(after)
+  const people = makePeople(app.db, app.clock.now, next)
   const as = await people.signedIn(shop.business.owner.id)
-  expect(await next.call(getProfessionalProfile, {}, { as })).toMatchObject({
+  expect(await reopened.call(getProfessionalProfile, {}, { as })).toMatchObject({
     data: { personal: { date_of_birth: '1987-06-05' }, business: { tax_id: 'P087654321Z' } },
   })
-  const document = await next.server.inject({
+  const document = await reopened.server.inject({
     url: `/api/business/businesses/${shop.business.id}/documents/${shop.documentId}/`,
     headers: { authorization: `Bearer ${as}` },
   })
@@ -126,7 +126,7 @@ test('everything encrypted opens before, during and after a rotation, and only a
   expect(await passes(client.id, client.shown(), after)).toBe(true)
   expect(await passes(client.id, client.recovery[0] ?? '', after)).toBe(true)
   expect(await passes(later.id, later.recovery[3] ?? '', after)).toBe(true)
-  await next.close()
+  await reopened.close()
 })
 
 describe('encrypting again', () => {

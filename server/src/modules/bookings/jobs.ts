@@ -1,4 +1,5 @@
 import { completesByItselfAfterHours } from '@ujuzi/contract/api/limits'
+import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Task, Tasks, Timer } from '../../platform/jobs/jobs.ts'
@@ -6,7 +7,7 @@ import { deleteNoticesBefore } from '../notifications/queries.ts'
 import { listUnanswered, listUnfinished } from './queries.ts'
 import { remind } from './reminders/commands.ts'
 import { listReminders } from './reminders/queries.ts'
-import { type Deps, moveBooking, type When } from './transitions/commands.ts'
+import { type Deps, moveBooking } from './transitions/commands.ts'
 
 const batch = 500
 const dayMs = 86_400_000
@@ -21,7 +22,7 @@ export const bookingTimers: Timer[] = [
 ]
 
 type Due = { id: string; businessId: string }
-type Act = (when: When, due: Due) => Promise<unknown>
+type Act = (when: Ctx, due: Due) => Promise<unknown>
 
 export function bookingTasks(deps: Deps & { db: Db; now: () => Date }): Tasks {
   const { db } = deps

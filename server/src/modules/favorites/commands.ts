@@ -1,14 +1,12 @@
 import { favoritesMax } from '@ujuzi/contract/api/limits'
-import type { Db } from '../../platform/db/db.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { lockClient } from '../bookings/queries.ts'
 import { countFavorites, findMark, holdOpenBusiness, insertFavorite, type Mark } from './queries.ts'
 
-type When = { db: Db; now: Date }
-
 /** Marks a business; the business is held first and the client second, as bookings hold them. */
-export async function addFavorite({ db, now }: When, mark: Mark): Promise<Date> {
+export async function addFavorite({ db, now }: Ctx, mark: Mark): Promise<Date> {
   return transact(db, async (tx) => {
     if (!(await holdOpenBusiness(tx, mark.businessId))) throw new Refusal('business_not_found')
     // The client's row is the queue at which simultaneous marks are counted.

@@ -2,6 +2,7 @@ import type { UploadedFile } from '@ujuzi/contract/api/endpoint'
 import type { PicturePurpose } from '@ujuzi/contract/businesses/media'
 import type { Prepared } from '../../platform/api/serve.ts'
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -28,7 +29,6 @@ export type Deps = {
   store: Store
 }
 
-type When = { db: Db; now: Date }
 type Sent = { accountId: string; purpose: PicturePurpose; file: UploadedFile }
 
 type NewPicture = Parameters<typeof insertPicture>[1]
@@ -39,7 +39,7 @@ type NewPicture = Parameters<typeof insertPicture>[1]
  */
 export async function drawPicture(
   { store }: Pick<Deps, 'store'>,
-  { db, now }: When,
+  { db, now }: Ctx,
   sent: Sent,
 ): Promise<Prepared<NewPicture>> {
   const { accountId, purpose, file } = sent
@@ -101,6 +101,6 @@ export async function getMine(db: Db, id: string, accountId: string): Promise<Me
   return picture
 }
 
-export async function deletePicture(picture: MediaRow, { db, now }: When) {
+export async function deletePicture(picture: MediaRow, { db, now }: Ctx) {
   await transact(db, (tx) => discardPictures(tx, [picture], now))
 }

@@ -5,6 +5,7 @@ import type {
   reportReview as reportEndpoint,
   writeReview as writeEndpoint,
 } from '@ujuzi/contract/services/reviews'
+import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/db/columns.ts'
 import { violates } from '../../platform/db/constraints.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -27,13 +28,12 @@ export type Deps = {
     now: Date,
   ) => Promise<void>
 }
-export type When = { db: Db; now: Date }
 export type Of = { id: string; businessId: string }
 
 /** Written once for a visit: whoever comes second hears so, whichever way they came. */
 export async function writeReview(
   deps: Deps,
-  { db, now }: When,
+  { db, now }: Ctx,
   clientId: string,
   { booking_id, rating, review, praise }: Received<typeof writeEndpoint>['body'],
 ): Promise<queries.ReviewDetails> {
@@ -58,7 +58,7 @@ export async function writeReview(
 
 export async function editReview(
   deps: Deps,
-  { db, now }: When,
+  { db, now }: Ctx,
   clientId: string,
   of: Of,
   { rating, review, praise }: Received<typeof editEndpoint>['body'],
@@ -84,7 +84,7 @@ export async function editReview(
 }
 
 /** The visit can then be reviewed anew while its days last, unless a reviewer had hidden what was said. */
-export async function deleteReview(deps: Deps, { db, now }: When, clientId: string, of: Of) {
+export async function deleteReview(deps: Deps, { db, now }: Ctx, clientId: string, of: Of) {
   await transact(db, async (tx) => {
     const { review } = await readLocked(tx, of, clientId)
     await queries.removeReview(tx, of.id)
@@ -96,7 +96,7 @@ export async function deleteReview(deps: Deps, { db, now }: When, clientId: stri
 
 export async function replyToReview(
   deps: Deps,
-  { db, now }: When,
+  { db, now }: Ctx,
   ownerId: string,
   of: Of,
   reply: string,
@@ -113,7 +113,7 @@ export async function replyToReview(
 
 /** Under the same lock as a decision, so that no report comes in unseen behind it. */
 export async function reportReview(
-  { db, now }: When,
+  { db, now }: Ctx,
   reporterId: string,
   of: Of,
   { reason, details }: Received<typeof reportEndpoint>['body'],

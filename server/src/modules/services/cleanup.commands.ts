@@ -1,14 +1,14 @@
+import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { markUnshown } from '../media/queries.ts'
 import { deleteServices, takeDeleted, takePictures } from './cleanup.queries.ts'
-import type { When } from './commands.ts'
 import { goneBefore } from './rules.ts'
 
 const batch = 100
 
 /** Lets go of what can no longer be brought back; a service of which visits tell stays put away for ever. */
-export async function buryDeleted({ db, now }: When) {
+export async function buryDeleted({ db, now }: Ctx) {
   let taken = batch
   while (taken === batch) taken = await transact(db, (tx) => buryBatch(tx, now))
 }

@@ -6,6 +6,7 @@ import type {
   createService as createEndpoint,
 } from '@ujuzi/contract/services/services'
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -20,7 +21,6 @@ import { isRestorable, readPrice } from './rules.ts'
 
 /** What this module is handed when the house is put together. */
 export type Deps = { authSecret: AuthSecret; publicUrl: () => string; mailFrom: string }
-export type When = { db: Db; now: Date }
 /** A service of this account's business. */
 export type Of = { id: string; businessId: string; ownerId: string }
 
@@ -29,7 +29,7 @@ type Change = Received<typeof changeEndpoint>['body']
 
 /** Above all that the business offers already. */
 export async function createService(
-  { db, now }: When,
+  { db, now }: Ctx,
   ownerId: string,
   { title, description, category, duration, is_active, ...further }: Creation,
 ): Promise<ServiceRow> {
@@ -59,7 +59,7 @@ export async function createService(
 
 /** What is not named stays; bookings of it stay as they were agreed. */
 export async function changeService(
-  { db, now }: When,
+  { db, now }: Ctx,
   of: Of,
   { version, images, image_alts, ...fields }: Change,
 ): Promise<ServiceRow> {
@@ -77,7 +77,7 @@ export async function changeService(
 }
 
 /** At once gone from everywhere, and for a while to be brought back. */
-export async function deleteService({ db, now }: When, of: Of) {
+export async function deleteService({ db, now }: Ctx, of: Of) {
   await transact(db, async (tx) => {
     const service = await readLocked(tx, of)
     if (service.archivedAt) throw new Refusal('service_not_found')
@@ -87,7 +87,7 @@ export async function deleteService({ db, now }: When, of: Of) {
 }
 
 /** Asked twice, it is back all the same. */
-export async function restoreService({ db, now }: When, of: Of): Promise<ServiceRow> {
+export async function restoreService({ db, now }: Ctx, of: Of): Promise<ServiceRow> {
   return transact(db, async (tx) => {
     const service = await readLocked(tx, of)
     if (!service.archivedAt) return service

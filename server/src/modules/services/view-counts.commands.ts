@@ -1,5 +1,6 @@
 import { hmac } from '../../platform/auth/secrets.ts'
-import type { Deps, When } from './commands.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Deps } from './commands.ts'
 import { countLook, forgetViewersBefore } from './view-counts.queries.ts'
 
 export type Looking = { ip: string; userAgent: string | undefined }
@@ -7,7 +8,7 @@ export type Looking = { ip: string; userAgent: string | undefined }
 /** Who looked is known for that day only, and only as a hash under the house's secret. */
 export async function countView(
   { authSecret }: Pick<Deps, 'authSecret'>,
-  { db, now }: When,
+  { db, now }: Ctx,
   serviceId: string,
   { ip, userAgent = '' }: Looking,
 ) {
@@ -18,7 +19,7 @@ export async function countView(
 
 const keptDays = 2
 
-export async function forgetViewers({ db, now }: When) {
+export async function forgetViewers({ db, now }: Ctx) {
   await forgetViewersBefore(db, dayOf(new Date(now.getTime() - keptDays * 86_400_000)))
 }
 

@@ -3,13 +3,14 @@ import type {
   addTimeOff as addEndpoint,
   setSpecialDay as setEndpoint,
 } from '@ujuzi/contract/bookings/agenda'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lockBusiness } from '../queries.ts'
 import { loadCalendar } from '../slots/queries.ts'
 import { dayAt, dayNumber, minutesOfDay } from '../time-zone.rules.ts'
-import type { Deps, When } from '../transitions/commands.ts'
+import type { Deps } from '../transitions/commands.ts'
 import * as agenda from './queries.ts'
 import {
   countOutside,
@@ -22,7 +23,7 @@ import {
 /** Takes time out of the calendar; what is agreed in it stands, and is counted. */
 export async function addTimeOff(
   deps: Deps,
-  { db, now }: When,
+  { db, now }: Ctx,
   ownerId: string,
   body: Received<typeof addEndpoint>['body'],
 ) {
@@ -48,7 +49,7 @@ export async function addTimeOff(
   })
 }
 
-export const removeTimeOff = (deps: Deps, when: When, ownerId: string, id: string) =>
+export const removeTimeOff = (deps: Deps, when: Ctx, ownerId: string, id: string) =>
   changeCalendar(deps, when, ownerId, async (tx, { terms }) => {
     const off = await agenda.deleteTimeOff(tx, id)
     if (!off) throw new Refusal('time_off_not_found')
@@ -58,7 +59,7 @@ export const removeTimeOff = (deps: Deps, when: When, ownerId: string, id: strin
 /** Gives a day hours of its own, or none; visits that do not fit into them stand, and are counted. */
 export function setSpecialDay(
   deps: Deps,
-  when: When,
+  when: Ctx,
   ownerId: string,
   { params: { day }, body }: Received<typeof setEndpoint>,
 ) {
@@ -80,13 +81,13 @@ export function setSpecialDay(
   })
 }
 
-export const removeSpecialDay = (deps: Deps, when: When, ownerId: string, day: string) =>
+export const removeSpecialDay = (deps: Deps, when: Ctx, ownerId: string, day: string) =>
   changeCalendar(deps, when, ownerId, async (tx, { terms }) => {
     await agenda.deleteSpecialDay(tx, terms.id, day)
   })
 
 /** Closes or opens the business on holidays. */
-export const keepHolidays = (deps: Deps, when: When, ownerId: string, closed: boolean) =>
+export const keepHolidays = (deps: Deps, when: Ctx, ownerId: string, closed: boolean) =>
   changeCalendar(deps, when, ownerId, async (tx, { terms, country }) => {
     await agenda.keepHolidays(tx, terms.id, closed, when.now)
     return { terms: { ...terms, closedOnHolidays: closed }, country }
@@ -95,7 +96,7 @@ export const keepHolidays = (deps: Deps, when: When, ownerId: string, closed: bo
 /** The business's row is locked first, as everywhere; in the end search hears of the change. */
 async function changeCalendar<T>(
   deps: Deps,
-  { db, now }: When,
+  { db, now }: Ctx,
   ownerId: string,
   change: (tx: Db, business: agenda.MyBusiness) => Promise<T>,
 ): Promise<T> {

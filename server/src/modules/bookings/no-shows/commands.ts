@@ -1,16 +1,17 @@
 import type { Received } from '@ujuzi/contract/api/endpoint'
 import type { settleNoShow as settleEndpoint } from '@ujuzi/contract/moderation/moderation'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { recordModeration } from '../../accounts/moderation.queries.ts'
 import type { BookingDetails } from '../queries.ts'
-import { type Deps, moveBooking, type When } from '../transitions/commands.ts'
+import { type Deps, moveBooking } from '../transitions/commands.ts'
 
 type Decision = Received<typeof settleEndpoint>['body']
 
 /** Decides whether whoever contests a no-show came, and keeps on record that it was decided. */
 export async function settleNoShow(
   deps: Deps,
-  { db, now }: When,
+  { db, now }: Ctx,
   reviewerId: string,
   contested: BookingDetails,
   { outcome, explanation }: Decision,

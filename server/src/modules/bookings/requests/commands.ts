@@ -4,12 +4,13 @@ import {
   pendingRequestsMax,
   type requestBooking as requestEndpoint,
 } from '@ujuzi/contract/bookings/bookings'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { checkReach } from '../location/commands.ts'
 import { type Notice, tellOfChange } from '../notifications.ts'
 import * as queries from '../queries.ts'
-import type { Deps, When } from '../transitions/commands.ts'
+import type { Deps } from '../transitions/commands.ts'
 import { besideThePast, onChair } from '../walk-ins/commands.ts'
 import { wholeMinute } from '../walk-ins/rules.ts'
 import {
@@ -28,7 +29,7 @@ type Entry = Received<typeof enterEndpoint>['body']
 /** Locks the business, then the client, then asks the rules: what they are told stays true until the end. */
 export async function requestBooking(
   deps: Deps,
-  { db, now }: When,
+  { db, now }: Ctx,
   clientId: string,
   request: Request,
 ): Promise<queries.BookingDetails> {
@@ -61,7 +62,7 @@ export async function requestBooking(
 /** A visit agreed by telephone or at the door, with somebody who has no account here. */
 export async function enterBooking(
   deps: Deps,
-  { db, now }: When,
+  { db, now }: Ctx,
   ownerId: string,
   entry: Entry,
 ): Promise<queries.BookingDetails> {

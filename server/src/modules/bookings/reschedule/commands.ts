@@ -3,6 +3,7 @@ import type {
   acceptMove as acceptEndpoint,
   rescheduleBooking as rescheduleEndpoint,
 } from '@ujuzi/contract/bookings/transitions'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -18,14 +19,7 @@ import {
   rescheduleIsFree,
   statusAfter,
 } from '../rules.ts'
-import {
-  actedAt,
-  type Deps,
-  heardBySides,
-  type Mine,
-  readLocked,
-  type When,
-} from '../transitions/commands.ts'
+import { actedAt, type Deps, heardBySides, type Mine, readLocked } from '../transitions/commands.ts'
 import { wholeMinute } from '../walk-ins/rules.ts'
 
 type Locked = Awaited<ReturnType<typeof readLocked>>
@@ -37,7 +31,7 @@ type Wish = { startsAt: Date; reason: string | null; byHand: boolean }
  */
 export async function rescheduleBooking(
   deps: Deps,
-  { db, now }: When,
+  { db, now }: Ctx,
   { details, party, accountId }: Mine,
   { start, reason }: Received<typeof rescheduleEndpoint>['body'],
 ): Promise<queries.BookingDetails> {
@@ -62,7 +56,7 @@ export async function rescheduleBooking(
 /** Accepts the time the other side asked for: exactly that one, whatever was asked for since. */
 export async function acceptMove(
   deps: Deps,
-  { db, now }: When,
+  { db, now }: Ctx,
   { details, party, accountId }: Mine,
   { start }: Received<typeof acceptEndpoint>['body'],
 ): Promise<queries.BookingDetails> {

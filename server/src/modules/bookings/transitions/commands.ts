@@ -1,4 +1,5 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -25,7 +26,6 @@ export type Deps = Telling & {
   /** How far search knows calendars. */
   calendarKept: (now: Date) => Range
 }
-export type When = { db: Db; now: Date }
 /** A booking and the side of it that the caller is on. */
 export type Mine = { details: queries.BookingDetails; party: Party; accountId: string }
 type By = {
@@ -41,7 +41,7 @@ export type PlainMove = Exclude<BookingMove, 'reschedule' | 'propose' | 'accept_
 /** Every move but a new time: confirm, decline, cancel, complete, no-show, and what happens by itself. */
 export async function moveBooking(
   deps: Deps,
-  { db, now }: When,
+  { db, now }: Ctx,
   of: { id: string; businessId: string },
   move: PlainMove,
   by: By,

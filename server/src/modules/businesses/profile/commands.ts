@@ -2,6 +2,7 @@ import type {
   ProfessionalProfile,
   Testimonial,
 } from '@ujuzi/contract/businesses/professional-profile'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -20,8 +21,6 @@ import { findProfile, listReviewsOf, type Profile, type Said } from './queries.t
 import { type Change, readOnlyFaults, togetherFaults, wantedOf } from './rules.ts'
 import { readSocial } from './social.rules.ts'
 
-type When = { db: Db; now: Date }
-
 /** How its owner sees it: what comes back must be what was shown. */
 export type Shown = {
   profile: (profile: Profile) => ProfessionalProfile
@@ -31,7 +30,7 @@ export type Shown = {
 /** Writes what is spoken of, all of it or nothing. The row of the business is held: of two who save, the second is told. */
 export async function changeProfile(
   deps: Deps,
-  { db, now }: When,
+  { db, now }: Ctx,
   ownerId: string,
   change: Change,
   shown: Shown,

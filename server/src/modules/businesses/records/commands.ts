@@ -1,5 +1,5 @@
 import type { BusinessType } from '@ujuzi/contract/api/options'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lockOwnBusiness } from '../../bookings/requests/queries.ts'
@@ -8,10 +8,8 @@ import { type Founding, foundBusiness } from '../creation/commands.ts'
 import { hasVisitsAhead } from '../profile/changes.queries.ts'
 import { markClosed, setBusinessType } from './queries.ts'
 
-type When = { db: Db; now: Date }
-
 export const createBusiness = (
-  { db, now }: When,
+  { db, now }: Ctx,
   ownerId: string,
   { type, ...founding }: Founding & { type?: BusinessType | undefined },
 ) =>
@@ -21,7 +19,7 @@ export const createBusiness = (
   })
 
 /** Holds the row of the business: no visit is agreed while it closes. */
-export const closeBusiness = ({ db, now }: When, ownerId: string) =>
+export const closeBusiness = ({ db, now }: Ctx, ownerId: string) =>
   transact(db, async (tx) => {
     const business = await lockOwnBusiness(tx, ownerId)
     if (!business || business.closedAt) throw new Refusal('business_not_found')

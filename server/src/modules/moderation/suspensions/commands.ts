@@ -1,6 +1,7 @@
 import type { SuspensionReason, SuspensionStart } from '@ujuzi/contract/moderation/suspensions'
 import { type AuthSecret, mapSecrets } from '../../../platform/auth/auth-secret.ts'
 import { hmac, sameBytes, sha256 } from '../../../platform/auth/secrets.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
@@ -25,7 +26,6 @@ import {
 import { isSuspendable, startsAt } from './rules.ts'
 
 export type SuspensionDeps = BookingDeps & { authSecret: AuthSecret }
-export type When = { db: Db; now: Date }
 type Order = { reason: SuspensionReason; explanation: string; when: SuspensionStart }
 
 /** Made again from the id whenever a letter needs it, so that only its hash is kept. */
@@ -50,7 +50,7 @@ export async function linkTo(
 /** Tells the person what is held against them; where others are in danger it begins at once. */
 export async function suspend(
   deps: SuspensionDeps,
-  { db, now }: When,
+  { db, now }: Ctx,
   reviewerId: string,
   accountId: string,
   { reason, explanation, when }: Order,
@@ -88,7 +88,7 @@ export async function suspend(
 const batch = 200
 
 /** Everybody whose notice is over, each by themselves; what one run leaves over, the next takes. */
-export async function startDue(deps: SuspensionDeps, { db, now }: When) {
+export async function startDue(deps: SuspensionDeps, { db, now }: Ctx) {
   const failures: unknown[] = []
   for (const accountId of await listDue(db, now, batch)) {
     await startOf(deps, { db, now }, accountId).catch((error) => failures.push(error))
@@ -97,7 +97,7 @@ export async function startDue(deps: SuspensionDeps, { db, now }: When) {
   if (failures.length > 0) throw new AggregateError(failures, 'Suspending failed')
 }
 
-async function startOf(deps: SuspensionDeps, { db, now }: When, accountId: string) {
+async function startOf(deps: SuspensionDeps, { db, now }: Ctx, accountId: string) {
   await transact(db, async (tx) => {
     const account = await holdWithBusinesses(tx, accountId)
     // Looked at again under the lock: it may have been withdrawn, or another process was here.

@@ -1,5 +1,6 @@
 import type { SuspensionOutcome } from '@ujuzi/contract/moderation/suspensions'
 import { sha256 } from '../../../platform/auth/secrets.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -7,7 +8,7 @@ import { recordModeration } from '../../accounts/moderation.queries.ts'
 import { holdWithBusinesses, listBusinessesOf } from '../../bookings/account-bookings.queries.ts'
 import { type Revoking, revokeIdentity } from '../../documents/moderation/revocation.commands.ts'
 import { refreshListings } from '../../search/commands.ts'
-import { linkTo, type SuspensionDeps, type When } from './commands.ts'
+import { linkTo, type SuspensionDeps } from './commands.ts'
 import { mailDecided } from './notifications.ts'
 import { decide, findByToken, findStanding, keepReply, setSuspended } from './queries.ts'
 import { isLinkGood, mayDecide, mayReply } from './rules.ts'
@@ -23,7 +24,7 @@ type Decision = {
 /** Upholds, withdraws or lifts the suspension that stands, and tells the person why. */
 export async function decideSuspension(
   deps: SuspensionDeps,
-  { db, now }: When,
+  { db, now }: Ctx,
   reviewerId: string,
   { accountId, suspensionId, outcome, explanation }: Decision,
 ) {
@@ -79,7 +80,7 @@ export async function getLinked(db: Db, token: string, now: Date) {
 }
 
 /** The person's own word, once. */
-export async function replyByLink({ db, now }: When, token: string, reply: string) {
+export async function replyByLink({ db, now }: Ctx, token: string, reply: string) {
   return transact(db, async (tx) => {
     const { suspension, account } = await getLinked(tx, token, now)
     const verdict = mayReply(suspension)

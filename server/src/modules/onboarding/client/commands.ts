@@ -1,3 +1,4 @@
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -8,10 +9,8 @@ import type { ClientProfileRow } from '../tables.ts'
 import { findClient, saveClientProfile } from './queries.ts'
 import { type Said, type Saying, sayingOn } from './rules.ts'
 
-type When = { db: Db; now: Date }
-
 /** Keeps what the client says; what is left out stays, and before anything was said nothing may be left out. */
-export async function describeClient({ db, now }: When, accountId: string, saying: Saying) {
+export async function describeClient({ db, now }: Ctx, accountId: string, saying: Saying) {
   const phone_number = await readNumber(saying.phone_number)
   await transact(db, async (tx) => {
     // Two who change different fields at once must not take each other's words back.

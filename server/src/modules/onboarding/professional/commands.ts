@@ -1,5 +1,6 @@
 import type { Sent } from '@ujuzi/contract/api/endpoint'
 import type { changeOnboardedProfessional } from '@ujuzi/contract/businesses/onboarding'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -10,10 +11,8 @@ import { publishWhenReady } from '../../services/publish.commands.ts'
 import { type Changes, changeBusiness } from './queries.ts'
 
 type Saying = Sent<typeof changeOnboardedProfessional>['body']
-type When = { db: Db; now: Date }
-
 /** Changes what was said of a business when it was set up, and what search shows of it. */
-export async function changeOnboarded({ db, now }: When, ownerId: string, saying: Saying) {
+export async function changeOnboarded({ db, now }: Ctx, ownerId: string, saying: Saying) {
   const { business_name: name, category, bio, location, place_id } = saying
   await transact(db, async (tx) => {
     const business = await lockOwnBusiness(tx, ownerId)

@@ -1,13 +1,11 @@
-import type { Db } from '../../../platform/db/db.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { findStepFacts, keepMark } from './queries.ts'
 import { isStep, judgeMark, stepsOf } from './rules.ts'
 
 type Wish = { id: number; completed: boolean }
-type When = { db: Db; now: Date }
-
 /** Marks a step as completed and answers how the checklist stands then. */
-export async function markStep({ db, now }: When, accountId: string, wish: Wish) {
+export async function markStep({ db, now }: Ctx, accountId: string, wish: Wish) {
   const facts = await findStepFacts(db, accountId)
   const step = isStep(wish.id) && stepsOf(facts).find(({ id }) => id === wish.id)
   if (!step) throw new Refusal('step_not_found')

@@ -2,6 +2,7 @@ import { emailCode } from '@ujuzi/contract/api/limits'
 import type { Actor } from '../../../platform/api/actor.ts'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -21,14 +22,12 @@ import { settleBookings } from './open-bookings.commands.ts'
 import { markConfirmed, markLeaving } from './queries.ts'
 
 export type PrivacyDeps = BookingDeps & { authSecret: AuthSecret }
-type When = { db: Db; now: Date }
-
 const useOf = ({ accountId }: Actor) => ({ accountId, purpose: 'leave' as const })
 
 /** Mails a code; answers how many bookings to come leaving would cancel. */
 export async function requestLeaving(
   { authSecret }: PrivacyDeps,
-  { db, now }: When,
+  { db, now }: Ctx,
   actor: Actor,
 ): Promise<number> {
   return transact(db, async (tx) => {
@@ -49,7 +48,7 @@ export async function requestLeaving(
 /** The code of the letter, typed in the session that may then leave. */
 export async function confirmLeaving(
   { authSecret }: PrivacyDeps,
-  { db, now }: When,
+  { db, now }: Ctx,
   actor: Actor,
   typed: string,
 ) {
@@ -61,7 +60,7 @@ export async function confirmLeaving(
 }
 
 /** Bookings end, the business vanishes and every session with them; answers when the rest is erased. */
-export async function leave(deps: PrivacyDeps, { db, now }: When, actor: Actor): Promise<Date> {
+export async function leave(deps: PrivacyDeps, { db, now }: Ctx, actor: Actor): Promise<Date> {
   const { accountId, sessionId } = actor
   return transact(db, async (tx) => {
     await holdWithBusinesses(tx, accountId)

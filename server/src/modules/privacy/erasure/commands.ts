@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/db.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { dropJobsOf } from '../../../platform/jobs/jobs.ts'
 import { eraseSecurityEvents } from '../../accounts/login-history/queries.ts'
@@ -25,12 +25,10 @@ import {
   pseudonymise,
 } from './queries.ts'
 
-type When = { db: Db; now: Date }
-
 const batch = 200
 
 /** Everybody whose days to come back are over, each by themselves; what one run leaves over, the next takes. */
-export async function eraseLeavers(deps: PrivacyDeps, { db, now }: When) {
+export async function eraseLeavers(deps: PrivacyDeps, { db, now }: Ctx) {
   const leftBy = graceStart(now)
   const due = await listDue(db, leftBy, batch)
   if (due.length === 0) return
@@ -44,7 +42,7 @@ export async function eraseLeavers(deps: PrivacyDeps, { db, now }: When) {
   if (failures.length > 0) throw new AggregateError(failures, 'Erasing failed')
 }
 
-async function erase(deps: PrivacyDeps, { db, now }: When, id: string) {
+async function erase(deps: PrivacyDeps, { db, now }: Ctx, id: string) {
   await transact(db, async (tx) => {
     const account = await holdWithBusinesses(tx, id)
     // Looked at again under the lock: they may have come back, or another process was here.

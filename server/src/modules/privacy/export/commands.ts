@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/api/actor.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
@@ -23,10 +23,8 @@ import {
 } from './queries.ts'
 import { pack } from './zip.rules.ts'
 
-type When = { db: Db; now: Date }
-
 /** Asked again while one is being prepared, it is the same one. */
-export async function requestArchive({ db, now }: When, actor: Actor): Promise<ArchiveSummary> {
+export async function requestArchive({ db, now }: Ctx, actor: Actor): Promise<ArchiveSummary> {
   needProof(actor, now)
   return transact(db, async (tx) => {
     await lockAccount(tx, actor.accountId)
@@ -43,7 +41,7 @@ export async function requestArchive({ db, now }: When, actor: Actor): Promise<A
 /** Puts together what is the person's own, keeps it for some days and says so by letter. */
 export async function prepareArchive(
   { publicUrl, authSecret: secret }: PrivacyDeps,
-  { db, now }: When,
+  { db, now }: Ctx,
   id: string,
 ) {
   const wanted = await findWanted(db, id)
@@ -64,7 +62,7 @@ export async function prepareArchive(
 }
 
 /** The newest archive of the person who asks, while it may be fetched. */
-export async function fetchArchive({ db, now }: When, actor: Actor) {
+export async function fetchArchive({ db, now }: Ctx, actor: Actor) {
   needProof(actor, now)
   const found = await findArchive(db, actor.accountId, now)
   if (!found?.archive || !found.readyAt) throw new Refusal('export_not_found')

@@ -1,10 +1,11 @@
 import type { Received } from '@ujuzi/contract/api/endpoint'
 import type { decideReport as decideEndpoint } from '@ujuzi/contract/moderation/moderation'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { recordModeration } from '../../accounts/moderation.queries.ts'
-import { type Deps, type Of, rate, readLocked, type When } from '../commands.ts'
+import { type Deps, type Of, rate, readLocked } from '../commands.ts'
 import { mailHidden, mailReporter } from '../notifications.ts'
 import { hideReview, type ReviewDetails } from '../queries.ts'
 import { closeReports, findReport, listOpenReportsOf, type ReportDetails } from './queries.ts'
@@ -14,7 +15,7 @@ type Decision = Received<typeof decideEndpoint>['body']
 /** Answers every open report of the review at once; a review that is hidden stays so. */
 export async function decideReport(
   deps: Deps,
-  { db, now }: When,
+  { db, now }: Ctx,
   reviewerId: string,
   reportId: string,
   of: Of,
